@@ -1,0 +1,38 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Row = Record<string, string | number | null>
+
+/**
+ * An open database of either engine. What differs between the engines and cannot be said in Kysely
+ * stands behind these members; everything above them is written once.
+ */
+export type Database = {
+  engine: 'sqlite' | 'postgres'
+  /** For reads outside a transaction. */
+  read: Kysely<Tables>
+  /** For writes. Use `change` where a write depends on what was read. */
+  write: Kysely<Tables>
+  /**
+   * Runs `work` in a transaction that is alone among the business writers. A query on `write` inside
+   * it would wait for itself for ever on SQLite: use the transaction it is given.
+   */
+  change: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+  /** The right side of `in`: any number of values in one parameter, so that the statement stays the same. */
+  list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
+  /** Inserts rows of one shape; `ignore` leaves out those whose key is taken. Only inside `change`. */
+  insertRows: (
+    trx: Transaction<Tables>,
+    table: keyof Tables,
+    rows: readonly Row[],
+    onTaken?: 'fail' | 'ignore',
+  ) => Promise<void>
+  /** Updates rows of one shape by their `key` columns. Only inside `change`. */
+  updateRows: (
+    trx: Transaction<Tables>,
+    table: keyof Tables,
+    key: readonly string[],
+    rows: readonly Row[],
+  ) => Promise<void>
+  close: () => Promise<void>
+}

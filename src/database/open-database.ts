@@ -1,0 +1,10 @@
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Opens the database at a location of the settings; the engine's file does the rest. */
+export function openDatabase(
+  location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string },
+): Database {
+  return location.engine === 'sqlite' ? openSqlite(location.path) : openPostgres(location.url)
+}

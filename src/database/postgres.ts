@@ -1,0 +1,66 @@
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Row } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const POOL_SIZE = 10
+/** All business writers hold this advisory lock, so that totals change one chunk at a time. */
+const WRITERS_LOCK = 7_261_001
+
+// int8 comes as text by default. Ids, counts and milliseconds stay below 2^53.
+pg.types.setTypeParser(20, Number)
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Rows travel as one JSON parameter and are typed by the table itself: one round trip, any length. */
+const recordset = (table: string, rows: readonly Row[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
+export function postgresDatabase(dialect: Dialect): Database {
+  const db = new Kysely<Tables>({ dialect })
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    change: (work) =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
+        return work(trx)
+      }),
+    list: (values) => {
+      const json = JSON.stringify(values)
+      return typeof values[0] === 'number'
+        ? sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+        : sql`(select value from jsonb_array_elements_text(${json}::jsonb))`
+    },
+    async insertRows(trx, table, rows, onTaken = 'fail') {
+      const first = rows[0]
+      if (!first) return
+      const columns = names(Object.keys(first))
+      const ignore = onTaken === 'ignore' ? sql` on conflict do nothing` : sql``
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(table, rows)}${ignore}`.execute(
+        trx,
+      )
+    },
+    async updateRows(trx, table, key, rows) {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first).filter((column) => !key.includes(column))
+      const changes = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+      const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
+      await sql`update ${sql.table(table)} as kept set ${sql.join(changes)} from ${recordset(table, rows)} as given where ${sql.join(matches, sql` and `)}`.execute(
+        trx,
+      )
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** Opens a pool on a PostgreSQL server (15 or newer). */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return postgresDatabase(new PostgresDialect({ pool }))
+}

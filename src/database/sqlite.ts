@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import type { Database, Row } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const STATEMENTS_KEPT = 500
+const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
+
+/** node:sqlite refuses booleans, dates and undefined; Kysely may send them. */
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0
+    if (value instanceof Date) return value.getTime()
+    return (value ?? null) as SQLInputValue
+  })
+}
+
+/** Prepared statements by their text: a point read costs a third of what preparing it again does. */
+function statementCache(connection: DatabaseSync) {
+  const kept = new Map<string, StatementSync>()
+  return (text: string): StatementSync => {
+    let statement = kept.get(text)
+    if (statement) return statement
+    statement = connection.prepare(text)
+    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+    kept.set(text, statement)
+    return statement
+  }
+}
+
+function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
+  const prepared = statementCache(connection)
+  const database = {
+    close: () => connection.close(),
+    prepare(text: string) {
+      // Kysely begins transactions deferred: one that reads before it writes would fail at once when
+      // another process wrote in between, and busy_timeout does not apply to that.
+      const statement = prepared(text === 'begin' ? 'begin immediate' : text)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
+        // A statement being walked cannot be shared.
+        iterate: (parameters: readonly unknown[]) =>
+          connection.prepare(text).iterate(...bind(parameters)),
+      }
+    },
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
+}
+
+function openConnection(path: string, busyTimeoutMs: number): DatabaseSync {
+  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs })
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma foreign_keys = on;
+    pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
+    pragma cache_size = -65536;
+    pragma mmap_size = 1073741824;
+    pragma temp_store = memory;
+  `)
+  return connection
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/**
+ * Opens (and creates) an SQLite file: one connection to write, one to read, so that a read never
+ * waits for a transaction of this process.
+ * @param busyTimeoutMs how long a write waits for another process's transaction.
+ */
+export function openSqlite(path: string, busyTimeoutMs = 5000): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = openConnection(path, busyTimeoutMs)
+  const reader = openConnection(path, busyTimeoutMs)
+  reader.exec('pragma query_only = on')
+  const write = kyselyOver(writer)
+  const read = kyselyOver(reader)
+  const prepared = statementCache(writer)
+
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    change: (work) => write.transaction().execute(work),
+    list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
+    // Straight to the driver: Kysely's compiling would cost ten times what SQLite does. It is the
+    // transaction's own connection, which nothing else can be using.
+    async insertRows(_trx, table, rows, onTaken = 'fail') {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first)
+      const statement = prepared(
+        `insert ${onTaken === 'ignore' ? 'or ignore ' : ''}into ${quoted(table)} ` +
+          `(${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      )
+      for (const row of rows) statement.run(...columns.map((column) => row[column] as string))
+    },
+    async updateRows(_trx, table, key, rows) {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first).filter((column) => !key.includes(column))
+      const statement = prepared(
+        `update ${quoted(table)} set ${columns.map((column) => `${quoted(column)} = ?`).join(', ')} ` +
+          `where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+      )
+      const order = [...columns, ...key]
+      for (const row of rows)
+        statement.run(...order.map((column) => (row as Row)[column] as string))
+    },
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import type { Generated } from 'kysely'
+
+/** What both engines hold, as Kysely sees it. Yes and no are 1 and 0, dates milliseconds in UTC. */
+export type Tables = {
+  categories: CategoriesTable
+  category_aliases: { slug: string; category_id: number }
+  countries: CountriesTable
+  cities: CitiesTable
+  city_aliases: { country_code: string; slug: string; city_id: number }
+  category_countries: CategoryCountriesTable
+  category_cities: CategoryCitiesTable
+  site_totals: SiteTotalsTable
+  businesses: BusinessesTable
+  business_keys: { kind: string; value: string; business_id: number }
+  slug_history: { slug: string; business_id: number; created_at: number }
+  counters: { name: string; value: number }
+  runs: RunsTable
+  run_reasons: RunReasonsTable
+  run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
+  business_changes: BusinessChangesTable
+  admins: AdminsTable
+  sessions: SessionsTable
+  settings: { key: string; value: string; updated_at: number }
+  migrations: { name: string; applied_at: number }
+}
+
+type Counts = { listed: Generated<number>; total: Generated<number> }
+
+export type CategoriesTable = Counts & {
+  id: Generated<number>
+  slug: string
+  name: string
+  name_key: string
+  letter: string
+  rated: Generated<number>
+  rating_sum: Generated<number>
+  countries: Generated<number>
+  cities: Generated<number>
+}
+
+export type CountriesTable = Counts & {
+  code: string
+  name_key: string
+  cities: Generated<number>
+  categories: Generated<number>
+}
+
+export type CitiesTable = Counts & {
+  id: Generated<number>
+  country_code: string
+  slug: string
+  name: string
+  name_key: string
+  region: string | null
+  letter: string
+  categories: Generated<number>
+}
+
+export type CategoryCountriesTable = Counts & {
+  category_id: number
+  country_code: string
+  name_key: string
+  cities: Generated<number>
+}
+
+export type CategoryCitiesTable = Counts & {
+  category_id: number
+  city_id: number
+  name_key: string
+}
+
+export type SiteTotalsTable = {
+  id: number
+  listed: number
+  total: number
+  categories: number
+  countries: number
+  cities: number
+}
+
+export type BusinessesTable = {
+  id: number
+  slug: string
+  name: string
+  name_key: string
+  category: string | null
+  type: string | null
+  subtypes: string | null
+  category_id: number | null
+  full_address: string | null
+  street: string | null
+  city: string | null
+  region: string | null
+  postal_code: string | null
+  country: string | null
+  country_code: string | null
+  city_id: number | null
+  phone: string | null
+  website: string | null
+  latitude: number | null
+  longitude: number | null
+  rating: number | null
+  reviews: number | null
+  reviews_link: string | null
+  url: string | null
+  photo: string | null
+  logo: string | null
+  located_in: string | null
+  working_hours: string | null
+  opening_hours: string | null
+  time_zone: string | null
+  verified: number | null
+  about: string | null
+  description: string | null
+  place_id: string | null
+  business_status: string | null
+  is_approved: number
+  listed: number
+  sort_key: number
+  sitemap_number: number | null
+  row_hash: string | null
+  source: string | null
+  licence: string | null
+  removed_at: number | null
+  removal_reason: 'removed' | 'blocked' | null
+  created_at: number
+  updated_at: number
+}
+
+export type RunsTable = {
+  id: Generated<number>
+  kind: string
+  state: string
+  cursor: Generated<number>
+  file_name: string | null
+  file_size_bytes: number | null
+  source: string | null
+  licence: string | null
+  total: Generated<number>
+  added: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  details: string | null
+  message: string | null
+  created_at: number
+  started_at: number | null
+  finished_at: number | null
+}
+
+export type RunReasonsTable = {
+  run_id: number
+  row_number: number
+  ordinal: number
+  outcome: 'skipped' | 'failed' | 'noted'
+  field: string | null
+  value: string | null
+  reason: string
+}
+
+export type BusinessChangesTable = {
+  id: Generated<number>
+  business_id: number
+  run_id: number | null
+  admin_id: number | null
+  before: string | null
+  created_at: number
+}
+
+export type AdminsTable = {
+  id: Generated<number>
+  username: string
+  password_hash: string
+  created_at: number
+  updated_at: number
+}
+
+export type SessionsTable = {
+  token_hash: string
+  admin_id: number
+  created_at: number
+  seen_at: number
+  expires_at: number
+  address: string | null
+  user_agent: string | null
+}
