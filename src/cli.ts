@@ -1,0 +1,56 @@
+import { checkCommand } from './commands/check.ts'
+import { CliError } from './commands/cli-error.ts'
+import type { Command } from './commands/command.ts'
+import { createAdminCommand } from './commands/create-admin.ts'
+import { generateCommand } from './commands/generate.ts'
+import { importCommand } from './commands/import.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { ConfigError, commandFolder, loadConfig } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+
+const COMMANDS: Record<string, Command> = {
+  migrate: migrateCommand,
+  import: importCommand,
+  'create-admin': createAdminCommand,
+  generate: generateCommand,
+  check: checkCommand,
+}
+
+const USAGE = `Usage: npm run gazetteer -- COMMAND
+
+  migrate                       bring the database's schema up to date
+  import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
+         [--source TEXT] [--licence TEXT]
+  create-admin NAME             add an administrator; the password is asked for, or read from standard input
+  generate --rows N [--out FILE]  write N made-up businesses as CSV, for tests of size
+  check                         compare every total with a recount
+`
+
+/** Runs one command; the exit code says how it went: 0 done, 1 could not be done, 2 not understood. */
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (!command) {
+    process.stderr.write(
+      name === undefined || name === 'help' || name === '--help'
+        ? USAGE
+        : `There is no command "${name}".\n\n${USAGE}`,
+    )
+    return name === 'help' || name === '--help' ? 0 : 2
+  }
+  const config = loadConfig()
+  const database = openDatabase(config.database)
+  try {
+    return await command({ args: rest, folder: commandFolder(), config, database })
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CliError || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error instanceof CliError ? error.exitCode : 2
+}

@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keptTotals, recountTotals } from '../domain/totals/recount-totals.ts'
+import type { Command } from './command.ts'
+
+/** Compares every kept total with a count of the businesses; exit code 1 where they differ. */
+export const checkCommand: Command = async ({ database }) => {
+  const kept = await keptTotals(database.read)
+  const counted = await recountTotals(database.read)
+  const wrong = Object.keys(counted).filter(
+    (table) => !isDeepStrictEqual(kept[table], counted[table]),
+  )
+  for (const table of Object.keys(counted))
+    process.stdout.write(
+      `${table}: ${wrong.includes(table) ? 'differ from a recount' : 'agree with a recount'}\n`,
+    )
+  return wrong.length === 0 ? 0 : 1
+}

@@ -1,0 +1,10 @@
+/** A command that could not be done, told to the person who typed it. */
+export class CliError extends Error {
+  override name = 'CliError'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

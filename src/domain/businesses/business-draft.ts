@@ -1,0 +1,84 @@
+import type { Row } from '../../database/database.ts'
+import type { BusinessesTable } from '../../database/tables.ts'
+import { foldName } from '../fold-name.ts'
+import type { Counted } from '../totals/total-deltas.ts'
+import { listedState, sortKey } from './business.ts'
+import { BUSINESS_FIELDS, type BusinessValues, changedValues } from './business-fields.ts'
+
+/** A business while a chunk works on it: as it is stored (null when new), and as it will be. */
+export type Draft = {
+  id: number
+  before: BusinessesTable | null
+  after: BusinessesTable
+  /** The first row of this run that named it, and the bits of the fields the run's rows filled. */
+  firstRow: number | null
+  filled: number
+  isFirstSaved: boolean
+}
+
+/** An empty business, to be filled by its first row. */
+export function newBusiness(
+  id: number,
+  source: Pick<BusinessesTable, 'source' | 'licence' | 'is_approved'>,
+  now: number,
+): BusinessesTable {
+  const empty = Object.fromEntries(
+    BUSINESS_FIELDS.map((field) => [field, null]),
+  ) as unknown as BusinessValues
+  return {
+    ...empty,
+    ...source,
+    id,
+    slug: '',
+    name_key: '',
+    category_id: null,
+    city_id: null,
+    listed: 0,
+    sort_key: 0,
+    sitemap_number: null,
+    row_hash: null,
+    removed_at: null,
+    removal_reason: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Fills what is still empty with what could be told from elsewhere (a place from its coordinates). */
+export function fillEmpty(after: BusinessesTable, told: Partial<BusinessValues>): void {
+  const open = Object.entries(told).filter(
+    ([field]) => after[field as keyof BusinessesTable] === null,
+  )
+  Object.assign(after, Object.fromEntries(open))
+}
+
+/** The stored members that follow from the others. Category and city ids are set by the caller. */
+export function refreshDerived(after: BusinessesTable): void {
+  after.name_key = foldName(after.name)
+  after.listed = listedState(after)
+  after.sort_key = sortKey(after.reviews, after.rating)
+}
+
+/** The columns whose values differ, with their former values; null when none does. */
+export function formerValues(draft: Draft): Row | null {
+  const { before, after } = draft
+  if (!before) return null
+  const columns = (Object.keys(after) as (keyof BusinessesTable)[]).filter(
+    (column) =>
+      column !== 'row_hash' && column !== 'updated_at' && after[column] !== before[column],
+  )
+  if (columns.length === 0) return null
+  return Object.fromEntries(
+    [...columns, 'row_hash' as const].map((column) => [column, before[column]]),
+  )
+}
+
+/** A business as its totals see it; a removed one counts nowhere. */
+export function counted(business: BusinessesTable | null): Counted | null {
+  return business && business.removed_at === null ? business : null
+}
+
+/** Takes a row's values over into the draft; with `onlyOpen` only those no row of this run has filled. */
+export function applyValues(draft: Draft, given: Partial<BusinessValues>, onlyOpen: boolean): void {
+  Object.assign(draft.after, changedValues(draft.after, given, onlyOpen ? draft.filled : 0))
+}

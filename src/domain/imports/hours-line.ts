@@ -1,0 +1,183 @@
+import { DAYS, type Day, type DayHours, type OpeningHours } from '../businesses/opening-hours.ts'
+import { dayHours, textOf } from './hours-day.ts'
+import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
+
+/** Days and what is said of them. */
+type Clause = { days: Day[]; content: HoursToken[] }
+/** `separated`: there was a comma or the like before it. */
+type Run = { isDays: boolean; separated: boolean; tokens: HoursToken[] }
+
+/**
+ * Reads hours written as one text: "Mon-Fri 9-18, Sat 10-14; Sun closed", a line a day, "Daily
+ * 10:00-22:00", "9-18 Mon-Fri", "24/7". A later entry for a day adds to an earlier one, or replaces
+ * it where the two can't both hold. Null when no day's hours could be read.
+ */
+export function readHoursLine(text: string): OpeningHours | null {
+  const clauses: Clause[] = []
+  let open: Day[] | null = null
+  for (const part of splitAtBreaks(tokeniseHours(text))) {
+    const runs = splitRuns(part)
+    const [first] = runs
+    if (!first) continue
+    if (!runs.some((run) => run.isDays)) {
+      open = addLooseContent(clauses, open, first.tokens)
+      continue
+    }
+    const read = readPart(runs)
+    clauses.push(...read.clauses)
+    open = read.open
+  }
+  return gather(text, clauses)
+}
+
+/** A part with days; `open` are its last days when nothing follows them. */
+function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
+  const clauses: Clause[] = []
+  const tokens = runs.flatMap((run) => run.tokens)
+  const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
+  // The tokens hold days, which no day's hours do: this reads as text without periods.
+  const unclear = { clauses: [{ days: named, content: tokens }], open: null }
+  // "Daily except Monday": words right before days change them in a way nobody here can read.
+  const isQualified = runs.some(
+    (run, at) => at > 1 && run.isDays && !run.separated && !isContent(runs[at - 1]!),
+  )
+  if (isQualified) return unclear
+  const first = runs[0]!
+  if (isContent(first)) {
+    // "9-18 Mon-Fri": the days come after, or else nobody can tell whose hours these are.
+    if (runs.length % 2 === 1) return unclear
+    for (let at = 0; at < runs.length; at += 2) {
+      clauses.push({ days: daysOf(runs[at + 1]!.tokens), content: runs[at]!.tokens })
+    }
+    return { clauses, open: null }
+  }
+  // A heading ("Summer:") restricts what follows, so it makes that unreadable too.
+  const heading = first.isDays ? [] : first.tokens
+  let open: Day[] | null = null
+  for (let at = heading.length === 0 ? 0 : 1; at < runs.length; at += 2) {
+    const days = daysOf(runs[at]!.tokens)
+    const content = runs[at + 1]?.tokens
+    const previous = clauses.at(-1)
+    // "Mon 9-17, closed Tue, Wed 9-13": which days are closed?
+    if (content && previous && takeClosed(previous)) return unclear
+    if (content) clauses.push({ days, content: [...heading, ...content] })
+    else if (previous && takeClosed(previous)) clauses.push({ days, content: [CLOSED] })
+    else open = days
+  }
+  return { clauses, open }
+}
+
+const CLOSED: HoursToken = { kind: 'closed', start: 0, end: 0 }
+
+/** "Mon-Fri 9-17, closed Sunday": takes the word from the hours that it does not belong to. */
+function takeClosed(clause: Clause): boolean {
+  if (clause.content.length < 2 || clause.content.at(-1)!.kind !== 'closed') return false
+  clause.content = clause.content.slice(0, -1)
+  while (clause.content.at(-1)?.kind === 'and') clause.content.pop()
+  return true
+}
+
+/** A part that names no day: the hours of the line before it, or of every day, or a remark. */
+function addLooseContent(
+  clauses: Clause[],
+  open: Day[] | null,
+  content: HoursToken[],
+): Day[] | null {
+  if (open) {
+    clauses.push({ days: open, content })
+    return null
+  }
+  if (!content.some((token) => token.kind !== 'unknown' && token.kind !== 'and')) return null
+  const last = clauses.at(-1)
+  const hasTime = content.some((token) => token.kind === 'time')
+  if (!last) {
+    // Without a day it must at least look like hours: "9-18" alone may be anything.
+    const isHours = content.some((token) =>
+      token.kind === 'time'
+        ? !token.bare || token.hour === 24
+        : token.kind === 'closed' || token.kind === 'all-day',
+    )
+    if (isHours) clauses.push({ days: [...DAYS], content })
+  } else if (hasTime) last.content = [...last.content, ...content]
+  return null
+}
+
+function gather(text: string, clauses: Clause[]): OpeningHours | null {
+  const hours: OpeningHours = {}
+  for (const { days, content } of clauses) {
+    const from = content[0]
+    const to = content.at(-1)
+    if (!from || !to) continue
+    const said = dayHours(text.slice(from.start, to.end), content)
+    for (const day of days) hours[day] = merge(hours[day], said)
+  }
+  const isRead = Object.values(hours).some((day) => day.periods !== null)
+  return isRead ? hours : null
+}
+
+function merge(earlier: DayHours | undefined, later: DayHours): DayHours {
+  if (!earlier?.periods?.length || !later.periods?.length) return later
+  const overlap = earlier.periods.some(([opens, closes]) =>
+    later.periods!.some((period) => opens < period[1] && period[0] < closes),
+  )
+  if (overlap) return later
+  const periods = [...earlier.periods, ...later.periods].toSorted((a, b) => a[0] - b[0])
+  return { text: textOf(`${earlier.text}, ${later.text}`, periods), periods }
+}
+
+function splitAtBreaks(tokens: HoursToken[]): HoursToken[][] {
+  const parts: HoursToken[][] = [[]]
+  for (const token of tokens) {
+    if (token.kind === 'break') parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts
+}
+
+/** Runs of days ("Mon-Wed, Fri") and of what is said of them; separators between runs go. */
+function splitRuns(part: HoursToken[]): Run[] {
+  const runs: Run[] = []
+  let separators: HoursToken[] = []
+  for (const token of part) {
+    if (token.kind === 'to' || token.kind === 'and') {
+      separators.push(token)
+      continue
+    }
+    const last = runs.at(-1)
+    if (token.kind === 'colon') {
+      // "Mon: Tue: 9-5": what had a colon and no hours stays without.
+      if (last?.isDays) last.tokens.push(token)
+      continue
+    }
+    const isDays = token.kind === 'days'
+    if (last?.isDays === isDays) last.tokens.push(...separators, token)
+    else runs.push({ isDays, separated: separators.length > 0, tokens: [token] })
+    separators = []
+  }
+  return runs
+}
+
+function isContent(run: Run): boolean {
+  return !run.isDays && run.tokens.some((token) => token.kind !== 'unknown' && token.kind !== 'and')
+}
+
+function daysOf(tokens: HoursToken[]): Day[] {
+  const days = new Set<Day>()
+  let last: Day | null = null
+  let isRange = false
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'colon' && at < tokens.length - 1) days.clear()
+    if (token.kind === 'to') isRange = true
+    if (token.kind !== 'days') continue
+    const first = token.days[0]
+    if (isRange && last && first) {
+      for (let day = DAYS.indexOf(last); DAYS[day] !== first; day = (day + 1) % 7) {
+        days.add(DAYS[day]!)
+      }
+    }
+    for (const day of token.days) days.add(day)
+    last = token.days.at(-1) ?? null
+    isRange = false
+  }
+  return [...days]
+}

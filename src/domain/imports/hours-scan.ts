@@ -1,0 +1,119 @@
+import { DAYS } from '../businesses/opening-hours.ts'
+import { findHoursWord, foldWord, type HoursWord } from './hours-words.ts'
+
+export type Meridiem = 'am' | 'pm' | null
+
+/** `padded`: a leading zero, which only the 24-hour clock writes. `bare`: hours without minutes. */
+export type Time = {
+  kind: 'time'
+  hour: number
+  minute: number
+  meridiem: Meridiem
+  padded: boolean
+  bare: boolean
+}
+
+/** A word by itself: also those that only change or leave the tokens around them. */
+type Word = HoursWord | Time | { kind: 'colon' } | { kind: 'break' } | { kind: 'unknown' }
+type Scan = { word: Word; length: number }
+
+const CLOCK = /(\d{1,2})[:.](\d{2})(?::\d{2})?(?!\d)/y
+const CLOCK_UNIT = /(\d{1,2}) ?(?:h|u|時|时|点|點|시|ч) ?(\d{2})(?!\d) ?[分분]?/iy
+const CLOCK_HALF = /(\d{1,2}) ?(?:時|时|点|點|시) ?(?:半|반)/y
+const CLOCK_DIGITS = /(\d{2})(\d{2})(?!\d)/y
+const HOUR = /(\d{1,2})(?!\d)/y
+const DIGITS = /\d+/y
+const MERIDIEM = / ?([ap])\.? ?m\b\.?|([ap])\.?(?![\p{L}\d])/iuy
+const UNIT =
+  / ?(?:(?:h|hrs?|hs|u|uhr|uur|heures?|horas?|ч)(?!\p{L})|[時时](?!間|间)|点|點|시(?!간))/iuy
+const EVERY_DAY =
+  /7 ?(?:days|day|tage|jours|j|giorni|gg|dias|días|dagen|gün|dni|дней)(?:(?:\/| sur | su )7)?(?!\p{L})/iuy
+// Bounded, or a long run without spaces would be matched to its end at each of its characters.
+const WORDS = /[\p{L}\p{M}]{1,40}(?:[ '’-][\p{L}\p{M}]{1,40}){0,3}/uy
+const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
+const ORDINAL_DAY = /[2-6] ?ª/y
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const LONGEST_IDEOGRAPHS = 6
+
+const TO: Word = { kind: 'to' }
+const AND: Word = { kind: 'and' }
+const BREAK: Word = { kind: 'break' }
+const SIGNS: Record<string, Word> = {
+  '-': TO,
+  ',': AND,
+  '&': AND,
+  '+': AND,
+  '/': AND,
+  ':': { kind: 'colon' },
+  ';': BREAK,
+  '|': BREAK,
+}
+// Signs that carry no meaning between words and times.
+const SILENT = new Set([' ', '.', '(', ')', '[', ']', '*', '•', '"', "'", '=', '>'])
+
+/** The word that begins at a place of a text in plain characters, and its length there. */
+export function scanHours(plain: string, at: number): Scan {
+  const char = plain[at]!
+  const sign = SIGNS[char]
+  if (sign) return { word: sign, length: 1 }
+  if (SILENT.has(char)) return { word: { kind: 'noise' }, length: 1 }
+  if (char >= '0' && char <= '9') return scanNumber(plain, at)
+  const phrase = match(WORDS, plain, at)
+  if (!phrase) return { word: { kind: 'unknown' }, length: 1 }
+  return IDEOGRAPH.test(char) ? scanIdeographs(phrase[0]) : scanWords(phrase[0])
+}
+
+function scanNumber(plain: string, at: number): Scan {
+  const days = match(EVERY_DAY, plain, at)
+  if (days) return { word: { kind: 'days', days: DAYS }, length: days[0].length }
+  const ordinal = match(ORDINAL_DAY, plain, at)
+  if (ordinal) return scanWords(ordinal[0])
+  const half = match(CLOCK_HALF, plain, at)
+  const clock = half ?? match(CLOCK, plain, at) ?? match(CLOCK_UNIT, plain, at)
+  const compact = match(CLOCK_DIGITS, plain, at)
+  for (const found of [clock, compact, match(HOUR, plain, at)]) {
+    const hour = Number(found?.[1])
+    const minute = found === half && half ? 30 : Number(found?.[2] ?? 0)
+    if (!found || hour > 24 || minute > 59 || hour * 60 + minute > 1440) continue
+    const unit = match(UNIT, plain, at + found[0].length)
+    const length = found[0].length + (unit?.[0].length ?? 0)
+    const meridiem = match(MERIDIEM, plain, at + length)
+    const letter = (meridiem?.[1] ?? meridiem?.[2])?.toLowerCase()
+    const word = {
+      kind: 'time' as const,
+      hour,
+      minute,
+      meridiem: letter === 'a' ? ('am' as const) : letter === 'p' ? ('pm' as const) : null,
+      padded: found[1]!.length === 2 && found[1]!.startsWith('0'),
+      bare: found !== clock && !unit && !meridiem,
+    }
+    return { word, length: length + (meridiem?.[0].length ?? 0) }
+  }
+  return { word: { kind: 'unknown' }, length: match(DIGITS, plain, at)![0].length }
+}
+
+/** The longest phrase that has a meaning, else the first word as an unknown one. */
+function scanWords(phrase: string): Scan {
+  for (let tried = phrase; ; tried = tried.replace(LAST_WORD, '')) {
+    const word = findHoursWord(foldWord(tried))
+    if (word) return { word, length: tried.length }
+    if (LAST_WORD.test(tried)) continue
+    // Arabic writes "and" as the first letter of the next word.
+    const joined = tried.startsWith('و') ? findHoursWord(foldWord(tried.slice(1))) : undefined
+    return { word: joined ?? { kind: 'unknown' }, length: tried.length }
+  }
+}
+
+/** Scripts without spaces: the longest run of characters that has a meaning. */
+function scanIdeographs(run: string): Scan {
+  for (let length = Math.min(run.length, LONGEST_IDEOGRAPHS); length > 0; length--) {
+    const word = findHoursWord(foldWord(run.slice(0, length)))
+    if (word) return { word, length }
+  }
+  return { word: { kind: 'unknown' }, length: 1 }
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+import type { BusinessValues, GivenValues } from '../businesses/business-fields.ts'
+import { businessKeys } from '../businesses/business-keys.ts'
+import type { IncomingBusiness } from '../businesses/save-businesses.ts'
+import type { CityIndex } from '../places/city-index.ts'
+import { completePlace } from '../places/complete-place.ts'
+import { cutText, isDamaged, oneLine } from './clean-text.ts'
+import type { SheetRow } from './files/read-rows.ts'
+import type { ColumnMap } from './match-columns.ts'
+import { readCategory } from './read-category.ts'
+import { readFacts } from './read-facts.ts'
+import { readIdentifiers } from './read-identifiers.ts'
+import { readPlace } from './read-place.ts'
+import { rowCells } from './row-cells.ts'
+import { RowNotes, type RowReason } from './row-notes.ts'
+
+/** Part of every row's hash: a change to how rows are read takes a new one, and the next import compares again. */
+const READER_VERSION = 1
+
+const NAME_LIMIT = 300
+const LINE_LIMIT = 1000
+
+export type ReadRow = { business: IncomingBusiness | null; reasons: RowReason[] }
+
+/** Cuts what is longer than anybody reads, and says so. */
+function cutLong(values: GivenValues, notes: RowNotes): void {
+  const lines = [
+    'full_address',
+    'street',
+    'city',
+    'region',
+    'postal_code',
+    'country',
+    'located_in',
+  ] as const
+  for (const field of lines) {
+    const value = values[field]
+    if (!value || value.length <= LINE_LIMIT) continue
+    values[field] = cutText(value, LINE_LIMIT)
+    notes.note(field, value, `was cut at ${LINE_LIMIT} characters`)
+  }
+}
+
+/**
+ * What the row does not say but its address, coordinates or country tell. A time zone the row does
+ * say becomes one of its values, when it is one.
+ */
+function tellPlace(
+  values: GivenValues,
+  fileZone: string,
+  cities: CityIndex,
+  notes: RowNotes,
+): Partial<BusinessValues> {
+  const place = completePlace(
+    {
+      city: values.city ?? undefined,
+      region: values.region ?? undefined,
+      country: values.country ?? undefined,
+      countryCode: values.country_code ?? undefined,
+      fullAddress: values.full_address ?? undefined,
+      latitude: values.latitude ?? undefined,
+      longitude: values.longitude ?? undefined,
+      phone: values.phone ?? undefined,
+      timeZone: fileZone || undefined,
+    },
+    cities,
+  )
+  if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
+  else if (fileZone) notes.note('time_zone', fileZone, 'is not a time zone of the IANA database')
+  for (const what of place.untold)
+    notes.note(what, '', `could not be told from the row's address, coordinates or country`)
+  const told = {
+    city: place.city,
+    region: place.region,
+    country_code: place.countryCode,
+    time_zone: place.timeZone,
+  }
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      ([field, value]) => value != null && values[field as keyof GivenValues] == null,
+    ),
+  )
+}
+
+/**
+ * Makes the reader of a file's rows: cells in, a cleaned business out. A row fails only when it has
+ * no name; any other value that cannot be used is left empty and noted.
+ */
+export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: SheetRow) => ReadRow {
+  const cellsOf = rowCells(columns)
+  return ({ rowNumber, cells: given }) => {
+    const cells = cellsOf(given)
+    const notes = new RowNotes(rowNumber)
+    const name = oneLine(cells.get('name'))
+    if (name === '') {
+      notes.fail('name', '', 'the row has no name')
+      return { business: null, reasons: notes.reasons }
+    }
+    if (name.length > NAME_LIMIT) notes.note('name', name, `was cut at ${NAME_LIMIT} characters`)
+    if (isDamaged(name))
+      notes.note(
+        'name',
+        name,
+        'has characters that were damaged before the file was made; kept as given',
+      )
+    const { placeId, cid } = readIdentifiers(cells, notes)
+    const values: GivenValues = {
+      name: cutText(name, NAME_LIMIT),
+      ...readCategory(cells),
+      ...readPlace(cells, notes),
+      ...readFacts(cells, notes),
+      ...(placeId && { place_id: placeId }),
+    }
+    cutLong(values, notes)
+    const told = tellPlace(values, cells.get('time_zone'), cities, notes)
+    const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
+    return {
+      business: { rowNumber, values, told, keys: businessKeys(values, cid), rowHash },
+      reasons: notes.reasons,
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { DAYS, type Day, type DayHours, type OpeningHours } from '../businesses/opening-hours.ts'
+import { readDayText } from './hours-day.ts'
+import { readHoursLine } from './hours-line.ts'
+import { tokeniseHours } from './hours-tokens.ts'
+import { readLiteral } from './read-literal.ts'
+
+/** Longer cells are no hours of a week: the longest real ones have some 300 characters. */
+export const OPENING_HOURS_MAX_CHARS = 5_000
+
+const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday', 'name']
+const TEXT_KEYS = ['hours', 'time', 'times', 'value', 'open_hours', 'openingHours']
+const OPENS_KEYS = ['opens', 'open', 'from', 'start', 'openTime', 'opening']
+const CLOSES_KEYS = ['closes', 'close', 'to', 'end', 'closeTime', 'closing']
+const LIST_KEYS = ['weekday_text', 'weekdayDescriptions', 'weekday_descriptions']
+
+type Shape = Record<string, unknown>
+type Entry = [day: Day, text: string]
+
+/** `hours` is null when no day could be told; `unread` names the days kept as text only. */
+export type ReadHours = { hours: OpeningHours | null; unread: Day[] }
+
+/**
+ * Reads a cell of opening hours in any of the grammars that exports use: JSON or Python literal
+ * (day to text, day to list, list of {day, hours}, list of "Monday: 9–5"), a line a day, one free
+ * line. Days the cell does not name stay absent. Never throws; cells beyond 5,000 characters are
+ * not read.
+ */
+export function readOpeningHours(text: string): ReadHours {
+  const none: ReadHours = { hours: null, unread: [] }
+  if (text.length > OPENING_HOURS_MAX_CHARS) return none
+  const value = /^\s*[[{("']/.test(text) ? readLiteral(text) : undefined
+  const hours = value === undefined ? readHoursLine(plainSpaces(text)) : readValue(value)
+  if (!hours) return none
+  const days = DAYS.filter((day) => hours[day])
+  if (days.length === 0) return none
+  const ordered: OpeningHours = {}
+  for (const day of days) ordered[day] = hours[day]!
+  return { hours: ordered, unread: days.filter((day) => ordered[day]!.periods === null) }
+}
+
+function readValue(value: unknown): OpeningHours | null {
+  if (typeof value === 'string') return readHoursLine(plainSpaces(value))
+  if (Array.isArray(value)) {
+    const lines = value.filter((item) => typeof item === 'string')
+    if (lines.length > 0) return readHoursLine(plainSpaces(lines.join('\n')))
+    return readEntries(value.filter(isShape).flatMap(entriesOfItem))
+  }
+  if (!isShape(value)) return null
+  for (const key of LIST_KEYS) if (Array.isArray(value[key])) return readValue(value[key])
+  const entries = Object.entries(value).flatMap(([key, hours]) => entriesOf(key, hours))
+  if (entries.length > 0) return readEntries(entries)
+  return readEntries(entriesOfItem(value))
+}
+
+/** Periods of a day that several entries name are its split shifts. */
+function readEntries(entries: Entry[]): OpeningHours | null {
+  const texts = new Map<Day, string[]>()
+  for (const [day, text] of entries) {
+    if (text === '') continue
+    const said = texts.get(day) ?? []
+    if (!said.includes(text)) texts.set(day, [...said, text])
+  }
+  const hours = [...texts].map(([day, said]): [Day, DayHours] => [
+    day,
+    readDayText(said.join(', ')),
+  ])
+  return hours.length === 0 ? null : Object.fromEntries(hours)
+}
+
+/** {day: "Monday", hours: "9 AM to 5 PM"}, {dayOfWeek: [..], opens: "09:00", closes: "17:00"}. */
+function entriesOfItem(item: Shape): Entry[] {
+  const named = DAY_KEYS.map((key) => item[key]).find((day) => day !== undefined)
+  const days = (Array.isArray(named) ? named : [named]).filter((day) => typeof day === 'string')
+  const hours = textOfHours(item)
+  // {"Monday": "9-5"} as an item of its own.
+  if (days.length === 0) return Object.entries(item).flatMap(([key, said]) => entriesOf(key, said))
+  return days.flatMap((day) => entriesOf(day, hours))
+}
+
+function entriesOf(key: string, hours: unknown): Entry[] {
+  const days = daysOfKey(key)
+  if (days.length === 0) return []
+  const text = textOfHours(hours)
+  return days.map((day) => [day, text])
+}
+
+/** The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". */
+function daysOfKey(key: string): Day[] {
+  if (key.length > 100) return []
+  const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const tokens = tokeniseHours(plainSpaces(name))
+  if (!tokens.every((token) => ['days', 'to', 'and'].includes(token.kind))) return []
+  // A line of that key and hours reads ranges and lists of days by the same rules.
+  return Object.keys(readHoursLine(`${name}: 0:00-24:00`) ?? {}) as Day[]
+}
+
+/** The text of whatever holds a day's hours; empty when it says nothing. */
+function textOfHours(hours: unknown): string {
+  if (typeof hours === 'string') {
+    const text = plainSpaces(hours).replaceAll('\n', ', ')
+    return /^(?:none|null|nan)$/i.test(text) ? '' : text
+  }
+  if (Array.isArray(hours)) {
+    const texts = hours.map((item) => (Array.isArray(item) ? pair(item) : textOfHours(item)))
+    return texts.filter((text) => text !== '').join(', ')
+  }
+  if (!isShape(hours)) return ''
+  const opens = textAt(hours, OPENS_KEYS)
+  const closes = textAt(hours, CLOSES_KEYS)
+  if (opens !== '' && closes !== '') return `${opens}–${closes}`
+  const said = TEXT_KEYS.map((key) => hours[key]).find((text) => text !== undefined)
+  return said === undefined || isShape(said) ? '' : textOfHours(said)
+}
+
+function pair(item: unknown[]): string {
+  return item
+    .filter((time) => typeof time === 'string')
+    .map(plainSpaces)
+    .join('–')
+}
+
+function textAt(shape: Shape, keys: string[]): string {
+  const text = keys.map((key) => shape[key]).find((value) => typeof value === 'string')
+  return typeof text === 'string' ? plainSpaces(text) : ''
+}
+
+/** Every kind of space as one plain space; line breaks stay, marks of writing direction go. */
+function plainSpaces(text: string): string {
+  return text
+    .replace(/<br ?\/?>|[\r\n\u2028\u2029]+/gi, '\n')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,42 @@
+import { cutText } from './clean-text.ts'
+
+/** What an operator is told of one row: why it was left out, or a value that could not be used. */
+export type RowReason = {
+  rowNumber: number
+  outcome: 'skipped' | 'failed' | 'noted'
+  field: string | null
+  value: string | null
+  reason: string
+}
+
+const VALUE_LIMIT = 200
+
+/** Collects a row's notes. */
+export class RowNotes {
+  readonly reasons: RowReason[] = []
+  private readonly rowNumber: number
+
+  constructor(rowNumber: number) {
+    this.rowNumber = rowNumber
+  }
+
+  /** A value that is left empty (or cut, or kept as text), and why. */
+  note(field: string, value: string, reason: string): void {
+    this.add('noted', field, value, reason)
+  }
+
+  /** The whole row is left out. */
+  fail(field: string, value: string, reason: string): void {
+    this.add('failed', field, value, reason)
+  }
+
+  private add(outcome: 'failed' | 'noted', field: string, value: string, reason: string): void {
+    this.reasons.push({
+      rowNumber: this.rowNumber,
+      outcome,
+      field,
+      value: value && cutText(value, VALUE_LIMIT),
+      reason,
+    })
+  }
+}

@@ -1,0 +1,9 @@
+import type { IncomingBusiness } from '../businesses/save-businesses.ts'
+import type { RowReason } from './row-notes.ts'
+
+/** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */
+export type SpreadsheetMessage =
+  | { kind: 'columns'; matched: Record<string, string>; unknown: string[] }
+  | { kind: 'rows'; businesses: IncomingBusiness[]; reasons: RowReason[]; lastRow: number }
+  | { kind: 'end'; total: number }
+  | { kind: 'unreadable'; message: string }

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { firstLetter } from '../first-letter.ts'
+import { foldName } from '../fold-name.ts'
+import { slugify } from '../slug.ts'
+import { countryByCode } from './countries.ts'
+
+export type CityName = { name: string; countryCode: string; region: string | null }
+export type KnownCity = { id: number; countryCode: string }
+
+/** A city's slug; names of signs alone get letters of their own. */
+export function citySlug(name: string): string {
+  return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
+}
+
+/** The name under which `saveCities` remembers a city. */
+export const cityKey = (city: { name: string; countryCode: string }) =>
+  `${city.countryCode}/${city.name}`
+
+/** Makes sure these countries have a row. */
+export async function saveCountries(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: Set<string>,
+  codes: Iterable<string>,
+): Promise<void> {
+  const missing = [...new Set(codes)].filter((code) => !known.has(code))
+  const rows = missing.map((code) => ({
+    code,
+    name_key: foldName(countryByCode(code)?.name ?? code),
+  }))
+  await database.insertRows(trx, 'countries', rows, 'ignore')
+  for (const code of missing) known.add(code)
+}
+
+/**
+ * Finds or creates these cities. Cities of one country with equal slugs are one, shown in its first
+ * spelling, until the operator splits them; a former slug leads to where it went.
+ * @param known filled by this and asked first, by `cityKey`; lives as long as the run.
+ */
+export async function saveCities(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: Map<string, KnownCity>,
+  cities: Iterable<CityName>,
+): Promise<void> {
+  const missing = new Map<string, CityName[]>()
+  for (const city of new Map([...cities].map((each) => [cityKey(each), each])).values()) {
+    if (known.has(cityKey(city))) continue
+    const at = `${city.countryCode}/${citySlug(city.name)}`
+    missing.set(at, [...(missing.get(at) ?? []), city])
+  }
+  if (missing.size === 0) return
+  const keys = [...missing.keys()].map((at) => ({
+    country_code: at.slice(0, 2),
+    slug: at.slice(3),
+  }))
+  const remember = (at: string, id: number) => {
+    for (const city of missing.get(at) ?? [])
+      known.set(cityKey(city), { id, countryCode: city.countryCode })
+    missing.delete(at)
+  }
+  const unique = ['country_code', 'slug']
+  for (const row of await database.findRows(trx, 'cities', unique, keys))
+    remember(`${row.country_code}/${row.slug}`, row.id)
+  for (const row of await database.findRows(trx, 'city_aliases', unique, keys))
+    remember(`${row.country_code}/${row.slug}`, row.city_id)
+  for (const [at, [city]] of missing) {
+    if (!city) continue
+    const slug = at.slice(3)
+    const { id } = await trx
+      .insertInto('cities')
+      .values({
+        country_code: city.countryCode,
+        slug,
+        name: city.name,
+        name_key: foldName(city.name),
+        region: city.region,
+        letter: firstLetter(slug),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    remember(at, id)
+  }
+}

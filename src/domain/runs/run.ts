@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, Row } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** The kinds of long act that are runs, and the states one passes through. */
+export type RunKind = 'import'
+export type RunState = 'running' | 'done' | 'failed'
+
+/** What a run has done so far, in rows; total is the sum of the other five. */
+export type RunCounts = {
+  total: number
+  added: number
+  updated: number
+  unchanged: number
+  skipped: number
+  failed: number
+}
+
+export const noCounts = (): RunCounts => ({
+  total: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+})
+
+/** Begins a run and gives its id. */
+export async function startRun(
+  database: Database,
+  run: {
+    kind: RunKind
+    fileName: string | null
+    fileSizeBytes: number | null
+    source: string | null
+    licence: string | null
+  },
+  now: number,
+): Promise<number> {
+  const { id } = await database.write
+    .insertInto('runs')
+    .values({
+      kind: run.kind,
+      state: 'running',
+      file_name: run.fileName,
+      file_size_bytes: run.fileSizeBytes,
+      source: run.source,
+      licence: run.licence,
+      created_at: now,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves how far a run has come, in the transaction of the chunk that took it there. */
+export async function saveProgress(
+  trx: Transaction<Tables>,
+  runId: number,
+  cursor: number,
+  counts: RunCounts,
+): Promise<void> {
+  await trx
+    .updateTable('runs')
+    .set({ cursor, ...counts })
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Ends a run and empties its scratch table. */
+export async function finishRun(
+  db: Kysely<Tables>,
+  runId: number,
+  end: {
+    state: Exclude<RunState, 'running'>
+    message: string | null
+    details: Row | object | null
+  },
+  now: number,
+): Promise<void> {
+  const details = end.details && JSON.stringify(end.details)
+  await db
+    .updateTable('runs')
+    .set({ state: end.state, message: end.message, details, finished_at: now })
+    .where('id', '=', runId)
+    .execute()
+  await db.deleteFrom('run_businesses').where('run_id', '=', runId).execute()
+}

@@ -1,0 +1,64 @@
+/** What of a business its totals depend on. */
+export type Counted = {
+  category_id: number | null
+  country_code: string | null
+  city_id: number | null
+  listed: number
+  rating: number | null
+}
+
+type Key = Record<string, string | number>
+type Delta = { key: Key; add: Record<string, number> }
+
+/** Changes to one table of totals, by key. */
+export class TableDeltas {
+  private readonly deltas = new Map<string, Delta>()
+
+  add(key: Key, add: Record<string, number>): void {
+    const name = Object.values(key).join('\u0000')
+    const delta = this.deltas.get(name) ?? { key, add: {} }
+    this.deltas.set(name, delta)
+    for (const [column, by] of Object.entries(add))
+      delta.add[column] = (delta.add[column] ?? 0) + by
+  }
+
+  /** Those that change anything, in key order: two writers then never wait for each other in a circle. */
+  changes(): Delta[] {
+    return [...this.deltas.entries()]
+      .filter(([, delta]) => Object.values(delta.add).some((by) => by !== 0))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, delta]) => delta)
+  }
+}
+
+/** The changes that a chunk of saved businesses makes to every total, folded before they are written. */
+export class TotalDeltas {
+  readonly site = new TableDeltas()
+  readonly categories = new TableDeltas()
+  readonly countries = new TableDeltas()
+  readonly cities = new TableDeltas()
+  readonly categoryCountries = new TableDeltas()
+  readonly categoryCities = new TableDeltas()
+
+  /** Counts a business's change: null before means added, null after means gone for good. */
+  change(before: Counted | null, after: Counted | null): void {
+    if (before) this.count(before, -1)
+    if (after) this.count(after, 1)
+  }
+
+  private count(business: Counted, by: 1 | -1): void {
+    const listed = business.listed * by
+    const counts = { listed, total: by }
+    const { category_id, country_code, city_id } = business
+    this.site.add({ id: 1 }, counts)
+    if (country_code !== null) this.countries.add({ code: country_code }, counts)
+    if (city_id !== null) this.cities.add({ id: city_id }, counts)
+    if (category_id === null) return
+    // The average rating of a category is public, so only listed businesses count. Hundredths keep it exact.
+    const rated = business.rating === null ? 0 : listed
+    const rating_sum = Math.round((business.rating ?? 0) * 100) * rated
+    this.categories.add({ id: category_id }, { ...counts, rated, rating_sum })
+    if (country_code !== null) this.categoryCountries.add({ category_id, country_code }, counts)
+    if (city_id !== null) this.categoryCities.add({ category_id, city_id }, counts)
+  }
+}
