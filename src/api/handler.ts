@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Outcome } from '../contract/call.ts'
+import type { Database } from '../database/database.ts'
+import type { CallName } from '../routes.ts'
+
+/** What a handler is given besides its input. */
+export type CallContext = { database: Database; now: number }
+
+/** One call's server half: its schemas and what answers it. Pages and programs both come through here. */
+export type Handler<Input = unknown, Wire = unknown> = {
+  name: CallName
+  input: z.ZodType<Input>
+  answer: z.ZodType<Wire>
+  handle: (input: Input, context: CallContext) => Promise<Outcome<Wire>>
+}
+
+/** Keeps a handler's own types while it is written; the list of handlers forgets them. */
+export function handler<Input, Wire>(definition: Handler<Input, Wire>): Handler {
+  return definition as unknown as Handler
+}
+
+/** Checks the input and answers the call; wrong input is a value that names each field. */
+export async function answerCall(
+  handlers: ReadonlyMap<CallName, Handler>,
+  name: CallName,
+  given: unknown,
+  context: CallContext,
+): Promise<Outcome<unknown>> {
+  const found = handlers.get(name)
+  if (!found) throw new Error(`No handler for ${name}`)
+  const input = found.input.safeParse(given)
+  if (input.success) return found.handle(input.data, context)
+  const errors = input.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }))
+  return { kind: 'invalid', errors }
+}

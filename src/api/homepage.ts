@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { homepageAnswer } from '../contract/homepage.schema.ts'
+import { countryByCode } from '../domain/places/countries.ts'
+import {
+  findSiteTotals,
+  findTopCategories,
+  findTopCities,
+  findTopCountries,
+} from '../domain/totals/find-totals.ts'
+import { handler } from './handler.ts'
+
+export const homepageHandlers = [
+  handler({
+    name: 'homepageData',
+    input: z.object({}),
+    answer: homepageAnswer,
+    async handle(_input, { database }) {
+      const categories = await findTopCategories(database)
+      const cities = await findTopCities(database)
+      const countries = await findTopCountries(database)
+      return {
+        kind: 'found',
+        body: {
+          popularSearches: categories.map(({ name, slug, listed }) => ({
+            category: name,
+            count: listed,
+            slug,
+          })),
+          topCities: cities.map(({ name, slug, country_code, listed }) => ({
+            city: name,
+            count: listed,
+            countryCode: country_code,
+            slug,
+          })),
+          topCountries: countries.flatMap(({ code, listed }) => {
+            const country = countryByCode(code)
+            return country
+              ? [
+                  {
+                    country: country.name,
+                    businessCount: listed,
+                    countryCode: code,
+                    slug: country.slug,
+                  },
+                ]
+              : []
+          }),
+          totals: await findSiteTotals(database),
+        },
+      }
+    },
+  }),
+]

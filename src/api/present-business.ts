@@ -1,0 +1,109 @@
+import type {
+  BusinessListItemWire,
+  BusinessWire,
+  FeaturedWire,
+} from '../contract/businesses.schema.ts'
+import type { BusinessRow } from '../domain/businesses/find-business.ts'
+import type { SummaryRow } from '../domain/businesses/find-businesses.ts'
+import { nextChangeMs, openState } from '../domain/businesses/open-state.ts'
+import type { OpeningHours } from '../domain/businesses/opening-hours.ts'
+import { countryByCode } from '../domain/places/countries.ts'
+
+const OPERATIONAL = 'OPERATIONAL'
+
+const readHours = (json: string | null) =>
+  json === null ? null : (JSON.parse(json) as OpeningHours)
+
+function presentOpenNow(business: SummaryRow, now: number): BusinessListItemWire['openNow'] {
+  const hours = readHours(business.opening_hours)
+  const state = openState(hours, business.time_zone, now)
+  if (state.kind === 'unknown') return null
+  return { kind: state.kind, changesAt: nextChangeMs(hours, business.time_zone, now) }
+}
+
+/** The shown name of a country: the short English one, else what the source wrote. */
+function countryName(code: string | null, given: string | null = null): string | null {
+  return (code === null ? undefined : countryByCode(code)?.name) ?? given
+}
+
+export function presentListItem(business: SummaryRow, now: number): BusinessListItemWire {
+  return {
+    id: business.id,
+    slug: business.slug,
+    name: business.name,
+    category: business.category_name,
+    categorySlug: business.category_slug,
+    city: business.city_name ?? business.city,
+    country: countryName(business.country_code),
+    countryCode: business.country_code,
+    rating: business.rating,
+    reviews: business.reviews,
+    phone: business.phone,
+    photo: business.photo,
+    openNow: presentOpenNow(business, now),
+  }
+}
+
+export function presentFeatured(business: SummaryRow, now: number): FeaturedWire[number] {
+  return {
+    id: business.id,
+    slug: business.slug,
+    name: business.name,
+    image_url: business.photo,
+    rating: business.rating,
+    type: business.category_name,
+    full_address: business.full_address ?? business.city,
+    phone: business.phone,
+    review_count: business.reviews,
+    openNow: presentOpenNow(business, now),
+  }
+}
+
+/** Day name to the source's own words; a cell that could not be read goes out as it came. */
+function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null): string | null {
+  if (!hours) return business.working_hours
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(hours).map(([day, { text }]) => [day, text])),
+  )
+}
+
+export function presentBusiness(business: BusinessRow): BusinessWire {
+  const hours = readHours(business.opening_hours)
+  const country = business.country_code === null ? undefined : countryByCode(business.country_code)
+  return {
+    name: business.name,
+    slug: business.slug,
+    type: business.type,
+    category: business.category,
+    rating: business.rating,
+    reviews: business.reviews,
+    fullAddress: business.full_address,
+    countryCode: business.country_code,
+    phone: business.phone,
+    photo: business.photo,
+    verified: business.verified === null ? null : business.verified === 1,
+    placeId: business.place_id,
+    latitude: business.latitude === null ? null : String(business.latitude),
+    longitude: business.longitude === null ? null : String(business.longitude),
+    about: business.about,
+    workingHours: presentWorkingHours(business, hours),
+    id: business.id,
+    categoryName: business.category_name,
+    categorySlug: business.category_slug,
+    city: business.city_name ?? business.city,
+    citySlug: business.city_slug,
+    region: business.region,
+    country: country?.name ?? business.country,
+    countrySlug: country?.slug ?? null,
+    postalCode: business.postal_code,
+    street: business.street,
+    website: business.website,
+    description: business.description,
+    locatedIn: business.located_in,
+    reviewsLink: business.reviews_link,
+    businessStatus: business.business_status ?? OPERATIONAL,
+    timeZone: business.time_zone,
+    openingHours: hours,
+    updatedAt: business.updated_at,
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+const MAX_PAGE = 100
+
+/** What the list tells of whether a business is open; recomputed by the browser when it changes. */
+const openNow = z
+  .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
+  .nullable()
+
+export const businessesInput = z.object({
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const businessListItem = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().nullable(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  openNow,
+})
+
+export const businessesAnswer = z.object({
+  businesses: z.array(businessListItem),
+  totalCount: z.number(),
+  currentPage: z.number(),
+  totalPages: z.number(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+})
+
+export const featuredAnswer = z.array(
+  z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    image_url: z.string().nullable(),
+    rating: z.number().nullable(),
+    type: z.string().nullable(),
+    full_address: z.string().nullable(),
+    phone: z.string().nullable(),
+    review_count: z.number().nullable(),
+    openNow,
+  }),
+)
+
+const period = z.tuple([z.number(), z.number()])
+const dayHours = z.object({ text: z.string(), periods: z.array(period).nullable() })
+const weekday = z.enum([
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+])
+
+export const businessInput = z.object({ slug: z.string().min(1).max(300) })
+
+/** The specification's members first, with its names and types; ours after them. */
+export const businessAnswer = z.object({
+  name: z.string(),
+  slug: z.string(),
+  type: z.string().nullable(),
+  category: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().nullable(),
+  fullAddress: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  verified: z.boolean().nullable(),
+  placeId: z.string().nullable(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  about: z.string().nullable(),
+  workingHours: z.string().nullable(),
+  id: z.number(),
+  categoryName: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  city: z.string().nullable(),
+  citySlug: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  countrySlug: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  street: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  locatedIn: z.string().nullable(),
+  reviewsLink: z.string().nullable(),
+  businessStatus: z.string(),
+  timeZone: z.string().nullable(),
+  openingHours: z.partialRecord(weekday, dayHours).nullable(),
+  updatedAt: z.number(),
+})
+
+export type BusinessesInput = z.input<typeof businessesInput>
+export type BusinessesWire = z.infer<typeof businessesAnswer>
+export type BusinessListItemWire = z.infer<typeof businessListItem>
+export type FeaturedWire = z.infer<typeof featuredAnswer>
+export type BusinessWire = z.infer<typeof businessAnswer>

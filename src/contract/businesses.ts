@@ -1,0 +1,134 @@
+import type { Amenities } from '../domain/businesses/amenities.ts'
+import type {
+  BusinessesWire,
+  BusinessListItemWire,
+  BusinessWire,
+  FeaturedWire,
+} from './businesses.schema.ts'
+import type { Call } from './call.ts'
+
+export type OpenNow = BusinessListItemWire['openNow']
+
+/** A business as lists and cards show it. */
+export type BusinessSummary = {
+  id: number
+  slug: string
+  name: string
+  category: string | null
+  /** Where it is, in the words of the list: 'city, country', or the address's first part. */
+  place: string | null
+  rating: number | null
+  reviews: number | null
+  phone: string | null
+  photo: string | null
+  openNow: OpenNow
+}
+
+export type BusinessPage = {
+  businesses: BusinessSummary[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** A business as its own page shows it. */
+export type BusinessDetail = Omit<
+  BusinessWire,
+  | 'workingHours'
+  | 'about'
+  | 'latitude'
+  | 'longitude'
+  | 'fullAddress'
+  | 'category'
+  | 'type'
+  | 'categoryName'
+> & {
+  /** The name of its category: the type, else the category. */
+  category: string | null
+  address: string | null
+  coordinates: { latitude: number; longitude: number } | null
+  /** Grouped amenities, or null with the free text in `about`. */
+  amenities: Amenities | null
+  about: string | null
+}
+
+function readListItem({
+  city,
+  country,
+  categorySlug: _slug,
+  countryCode: _code,
+  ...item
+}: BusinessListItemWire): BusinessSummary {
+  return { ...item, place: [city, country].filter(Boolean).join(', ') || null }
+}
+
+function readFeatured(item: FeaturedWire[number]): BusinessSummary {
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: item.name,
+    category: item.type,
+    place: item.full_address?.split(',')[0]?.trim() || null,
+    rating: item.rating,
+    reviews: item.review_count,
+    phone: item.phone,
+    photo: item.image_url,
+    openNow: item.openNow,
+  }
+}
+
+/** The amenities inside `about`, when it is the JSON text of groups and not a text. */
+function readAbout(about: string | null): { amenities: Amenities | null; about: string | null } {
+  if (!about?.startsWith('{')) return { amenities: null, about }
+  try {
+    return { amenities: JSON.parse(about) as Amenities, about: null }
+  } catch {
+    return { amenities: null, about }
+  }
+}
+
+function readBusiness(wire: BusinessWire): BusinessDetail {
+  const {
+    workingHours: _text,
+    about,
+    latitude,
+    longitude,
+    fullAddress,
+    type: _type,
+    categoryName,
+    ...rest
+  } = wire
+  const isPlaced = latitude !== null && longitude !== null
+  return {
+    ...rest,
+    ...readAbout(about),
+    category: categoryName,
+    address: fullAddress,
+    coordinates: isPlaced ? { latitude: Number(latitude), longitude: Number(longitude) } : null,
+  }
+}
+
+export const listBusinesses: Call<{ page: number }, BusinessesWire, BusinessPage> = {
+  name: 'businesses',
+  request: ({ page }) => ({ parameters: {}, query: { page: page === 1 ? undefined : page } }),
+  read: (wire) => ({
+    businesses: wire.businesses.map(readListItem),
+    total: wire.totalCount,
+    page: wire.currentPage,
+    pages: wire.totalPages,
+  }),
+}
+
+export const listFeaturedBusinesses: Call<null, FeaturedWire, BusinessSummary[]> = {
+  name: 'featuredBusinesses',
+  request: () => ({ parameters: {}, query: {} }),
+  read: (wire) => wire.map(readFeatured),
+}
+
+export const findBusiness: Call<{ slug: string }, BusinessWire, BusinessDetail> = {
+  name: 'business',
+  request: ({ slug }) => ({ parameters: { slug }, query: {} }),
+  read: readBusiness,
+  // Old links may carry six random characters that the present slug does not have.
+  retryInput: ({ slug }) => (/-[a-z0-9]{6}$/i.test(slug) ? { slug: slug.slice(0, -7) } : null),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const homepageAnswer = z.object({
+  popularSearches: z.array(z.object({ category: z.string(), count: z.number(), slug: z.string() })),
+  topCities: z.array(
+    z.object({ city: z.string(), count: z.number(), countryCode: z.string(), slug: z.string() }),
+  ),
+  topCountries: z.array(
+    z.object({
+      country: z.string(),
+      businessCount: z.number(),
+      countryCode: z.string(),
+      slug: z.string(),
+    }),
+  ),
+  totals: z.object({
+    businesses: z.number(),
+    categories: z.number(),
+    countries: z.number(),
+    cities: z.number(),
+  }),
+})
+
+export type HomepageWire = z.infer<typeof homepageAnswer>

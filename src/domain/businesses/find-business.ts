@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type BusinessRow = Selectable<Tables['businesses']> & {
+  category_name: string | null
+  category_slug: string | null
+  city_name: string | null
+  city_slug: string | null
+}
+
+/** How looking for a business can end: a former slug leads to the present one; a removed one is gone. */
+export type FoundBusiness =
+  | { kind: 'found'; business: BusinessRow }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'missing' }
+
+/** Finds the public business of a slug. One that is not approved does not exist for the public. */
+export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
+  const business = await database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.slug', '=', slug)
+    .selectAll('businesses')
+    .select([
+      'categories.name as category_name',
+      'categories.slug as category_slug',
+      'cities.name as city_name',
+      'cities.slug as city_slug',
+    ])
+    .executeTakeFirst()
+  if (business) {
+    if (business.removed_at !== null) return { kind: 'gone' }
+    return business.is_approved === 1 ? { kind: 'found', business } : { kind: 'missing' }
+  }
+  const former = await database.read
+    .selectFrom('slug_history')
+    .innerJoin('businesses', 'businesses.id', 'slug_history.business_id')
+    .where('slug_history.slug', '=', slug)
+    .select('businesses.slug')
+    .executeTakeFirst()
+  return former ? { kind: 'moved', slug: former.slug } : { kind: 'missing' }
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { isListed } from './business.ts'
+
+export const BUSINESSES_PAGE_SIZE = 20
+/** The list of all businesses ends here; categories, countries, cities and sitemaps reach the rest. */
+export const BUSINESSES_LAST_PAGE = 100
+
+/** The columns of a business that lists and cards show. */
+export const SUMMARY_COLUMNS = [
+  'businesses.id',
+  'businesses.slug',
+  'businesses.name',
+  'businesses.country_code',
+  'businesses.city',
+  'businesses.full_address',
+  'businesses.rating',
+  'businesses.reviews',
+  'businesses.phone',
+  'businesses.photo',
+  'businesses.opening_hours',
+  'businesses.time_zone',
+  'categories.name as category_name',
+  'categories.slug as category_slug',
+  'cities.name as city_name',
+] as const
+
+export type SummaryRow = Pick<
+  Selectable<Tables['businesses']>,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'country_code'
+  | 'city'
+  | 'full_address'
+  | 'rating'
+  | 'reviews'
+  | 'phone'
+  | 'photo'
+  | 'opening_hours'
+  | 'time_zone'
+> & { category_name: string | null; category_slug: string | null; city_name: string | null }
+
+/** The summaries of these businesses, in the order of the ids. */
+export async function findSummaries(
+  database: Database,
+  ids: readonly number[],
+): Promise<SummaryRow[]> {
+  const rows = await database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.id', 'in', database.list(ids))
+    .select(SUMMARY_COLUMNS)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * One page of all listed businesses: by reviews, then rating, then id. The page is cut from the
+ * index alone, so the last one costs what the first does; only its rows are read whole.
+ */
+export async function findBusinesses(
+  database: Database,
+  page: number,
+  limit: number,
+): Promise<{ businesses: SummaryRow[]; total: number }> {
+  const ids = await database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .orderBy('sort_key', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('id')
+    .execute()
+  const { listed } = await database.read
+    .selectFrom('site_totals')
+    .select('listed')
+    .executeTakeFirstOrThrow()
+  return {
+    businesses: await findSummaries(
+      database,
+      ids.map(({ id }) => id),
+    ),
+    total: listed,
+  }
+}

@@ -1,0 +1,136 @@
+import { dayOf, instantOf, isTimeZone, localTimeIn } from './local-time.ts'
+import { CLOSED_TEXT, type Day, type OpeningHours, type Period } from './opening-hours.ts'
+
+/** From this many minutes before closing on, an open business is 'closing soon'. */
+export const CLOSING_SOON_MINUTES = 60
+
+// A full week ahead always holds the next change, when there is one; one day more closes a period
+// that begins on its last day.
+const DAYS_AHEAD = 8
+const MINUTE_MS = 60_000
+
+/** A wall-clock moment in the business's zone: day of the week and minute of that day. */
+export type DayMinute = { day: Day; minute: number }
+
+/**
+ * `open` has no `closesAt` when it never closes (`allDay`) or when only the day is known.
+ * `closed` has no `opens` when the next opening can't be told.
+ */
+export type OpenState =
+  | { kind: 'unknown' }
+  | { kind: 'open'; closesAt: DayMinute | null; closesInMinutes: number | null; allDay: boolean }
+  | { kind: 'closing-soon'; closesAt: DayMinute; closesInMinutes: number }
+  | { kind: 'closed'; opens: DayMinute | null }
+
+type Span = { fromMs: number; toMs: number }
+
+/**
+ * Whether a business is open at `nowMs`. Without a zone (null or unknown to the runtime), and on a
+ * day whose text can't be read, only the specification's day rule is left: open unless 'Closed'.
+ * A day the hours do not name counts as closed, as in the specification.
+ */
+export function openState(
+  hours: OpeningHours | null,
+  timeZone: string | null,
+  nowMs: number,
+): OpenState {
+  if (!hours || Object.keys(hours).length === 0) return { kind: 'unknown' }
+  const zone = knownZone(timeZone)
+  const today = localTimeIn(zone, nowMs).dayNumber
+  if (zone === null) return dayRule(hours, today)
+
+  const spans = openSpans(hours, zone, today)
+  const current = spans.find((span) => span.fromMs <= nowMs && nowMs < span.toMs)
+  if (current) return openUntil(current, spans, zone, nowMs)
+  if (isUnread(hours, today)) return dayRule(hours, today)
+
+  const next = spans.find((span) => span.fromMs > nowMs)
+  if (!next) return { kind: 'closed', opens: null }
+  const nextDay = localTimeIn(zone, next.fromMs).dayNumber
+  for (let day = today + 1; day <= nextDay; day++) {
+    // An unread day may open earlier than the opening we know of.
+    if (isUnread(hours, day)) return { kind: 'closed', opens: null }
+  }
+  return { kind: 'closed', opens: dayMinuteAt(zone, next.fromMs) }
+}
+
+/**
+ * The instant (ms) of the next change of `openState`'s kind, for the life of a cached page; null
+ * when it never changes. It may name a moment at which nothing changes, never miss one.
+ */
+export function nextChangeMs(
+  hours: OpeningHours | null,
+  timeZone: string | null,
+  nowMs: number,
+): number | null {
+  if (!hours || Object.keys(hours).length === 0) return null
+  const zone = knownZone(timeZone)
+  const today = localTimeIn(zone, nowMs).dayNumber
+  const changes: number[] = []
+  const byDayOnly = zone === null || Object.values(hours).some((day) => day.periods === null)
+  if (byDayOnly) changes.push(instantOf(zone, today + 1, 0))
+  if (zone !== null) {
+    const spans = openSpans(hours, zone, today)
+    for (const span of spans) {
+      changes.push(span.fromMs)
+      if (isEndless(span, spans)) continue
+      changes.push(span.toMs - CLOSING_SOON_MINUTES * MINUTE_MS, span.toMs)
+    }
+  }
+  const ahead = changes.filter((change) => change > nowMs)
+  return ahead.length === 0 ? null : Math.min(...ahead)
+}
+
+function knownZone(timeZone: string | null): string | null {
+  return timeZone !== null && isTimeZone(timeZone) ? timeZone : null
+}
+
+function dayRule(hours: OpeningHours, dayNumber: number): OpenState {
+  const entry = hours[dayOf(dayNumber)]
+  const closed = !entry || entry.periods?.length === 0 || entry.text === CLOSED_TEXT
+  if (closed) return { kind: 'closed', opens: null }
+  return { kind: 'open', closesAt: null, closesInMinutes: null, allDay: false }
+}
+
+function isUnread(hours: OpeningHours, dayNumber: number): boolean {
+  const entry = hours[dayOf(dayNumber)]
+  return entry !== undefined && entry.periods === null && entry.text !== CLOSED_TEXT
+}
+
+/** Open time as instants from yesterday on, touching and overlapping periods joined into one. */
+function openSpans(hours: OpeningHours, zone: string, today: number): Span[] {
+  const spans: Span[] = []
+  for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
+    const periods: Period[] = hours[dayOf(day)]?.periods ?? []
+    for (const [opens, closes] of periods) {
+      const span = { fromMs: instantOf(zone, day, opens), toMs: instantOf(zone, day, closes) }
+      const last = spans.at(-1)
+      if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
+      else if (span.toMs > span.fromMs) spans.push(span)
+    }
+  }
+  return spans
+}
+
+/** True when one span covers all the days looked at: the business never closes. */
+function isEndless(span: Span, spans: Span[]): boolean {
+  const days = (span.toMs - span.fromMs) / (MINUTE_MS * 1440)
+  return spans.length === 1 && days > DAYS_AHEAD
+}
+
+function openUntil(span: Span, spans: Span[], zone: string, nowMs: number): OpenState {
+  if (isEndless(span, spans)) {
+    return { kind: 'open', closesAt: null, closesInMinutes: null, allDay: true }
+  }
+  const closesAt = dayMinuteAt(zone, span.toMs)
+  const closesInMinutes = Math.ceil((span.toMs - nowMs) / MINUTE_MS)
+  if (closesInMinutes <= CLOSING_SOON_MINUTES) {
+    return { kind: 'closing-soon', closesAt, closesInMinutes }
+  }
+  return { kind: 'open', closesAt, closesInMinutes, allDay: false }
+}
+
+function dayMinuteAt(zone: string, instantMs: number): DayMinute {
+  const { dayNumber, minute } = localTimeIn(zone, instantMs)
+  return { day: dayOf(dayNumber), minute }
+}

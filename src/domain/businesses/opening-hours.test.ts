@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatPeriods } from './opening-hours.ts'
+
+test('hours are shown alike whatever the source wrote', () => {
+  expect(
+    formatPeriods([
+      [690, 870],
+      [1050, 1380],
+    ]),
+  ).toBe('11:30–14:30, 17:30–23:00')
+  expect(formatPeriods([[1080, 1440]])).toBe('18:00–00:00')
+  expect(formatPeriods([[1080, 1590]])).toBe('18:00–02:30')
+  expect(formatPeriods([])).toBe('Closed')
+  expect(formatPeriods([[0, 1440]])).toBe('Open 24 hours')
+})

@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeXlsx, sharedStringTable, worksheet } from '../../../../test/make-xlsx.ts'
+import type { FileLimits } from './file-limits.ts'
+import { readRows, type SheetRow } from './read-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-rows-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function save(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function readAll(path: string, limits?: Partial<FileLimits>): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const row of readRows(path, limits)) rows.push(row)
+  return rows
+}
+
+describe('the kind of file is judged by its content', () => {
+  it('reads a CSV named .xlsx and an .xlsx named .csv', async () => {
+    const csv = save('a.xlsx', 'name,city\nA,B\n')
+    expect((await readAll(csv))[1]).toEqual({ rowNumber: 2, cells: ['A', 'B'] })
+    const xlsx = save('a.csv', makeXlsx({ sheets: [[['name'], ['A']]] }))
+    expect((await readAll(xlsx))[1]).toEqual({ rowNumber: 2, cells: ['A'] })
+  })
+
+  const oldExcel = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000_000)])
+  const locked = Buffer.concat([oldExcel, Buffer.from('EncryptedPackage', 'utf16le')])
+  it.each<[string, string | Buffer]>([
+    ['empty', ''],
+    ['empty', '\n\n , \n'],
+    ['empty', makeXlsx({ sheets: [[]] })],
+    [
+      'empty',
+      makeXlsx({ sheets: [worksheet('<row><c t="inlineStr"><is><t> </t></is></c></row>')] }),
+    ],
+    ['old-excel', oldExcel],
+    ['password', locked],
+    ['compressed', gzipSync('a,b')],
+    ['web-page', '\uFEFF\n <!DOCTYPE html><html></html>'],
+    ['web-page', Buffer.from('\uFEFF<?xml version="1.0"?><a/>', 'utf16le')],
+    ['json', '[\n  {"title": "A"}]'],
+    ['not-a-spreadsheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array(200).fill(0)])],
+    ['not-a-spreadsheet', '%PDF-1.7\n'],
+    ['not-a-spreadsheet', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
+    ['damaged', 'PK\x03\x04 and nothing'],
+  ])('refuses %s', async (reason, content) => {
+    const reading = readAll(save('refused', content))
+    await expect(reading).rejects.toMatchObject({ name: 'UnreadableFile', reason })
+  })
+
+  it('leaves the faults of the system alone', async () => {
+    const reading = readAll(join(folder, 'missing'))
+    await expect(reading).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+const openFilesFolder = '/proc/self/fd'
+const canListOpenFiles = existsSync(openFilesFolder)
+if (!canListOpenFiles)
+  console.info(`skipped: open files cannot be listed without ${openFilesFolder}`)
+
+describe.skipIf(!canListOpenFiles)('nothing stays open or on disk', () => {
+  const strings = Array.from({ length: 5_000 }, (_, i) => `text ${i}`)
+  const rows = strings.map((_, i) => `<row><c t="s"><v>${i}</v></c></row>`).join('')
+  const table = sharedStringTable(strings)
+  const whole = makeXlsx({ sheets: [worksheet(rows)], sharedStrings: table })
+  const broken = makeXlsx({ sheets: [worksheet(rows).slice(0, -20)], sharedStrings: table })
+  const csv = 'a,b\n'.repeat(200_000)
+  const limits = { sharedStringsInMemoryChars: 100 }
+
+  function leftovers(): string[] {
+    const ours = (path: string) => path.includes(folder) || path.includes('gazetteer-strings-')
+    const open = readdirSync(openFilesFolder).map((fd) => {
+      // The listing's own descriptor is closed by the time it is looked at.
+      return existsSync(`${openFilesFolder}/${fd}`)
+        ? readlinkSync(`${openFilesFolder}/${fd}`)
+        : deleted(fd)
+    })
+    return [
+      ...open,
+      ...readdirSync(tmpdir()).filter((name) => name.startsWith('gazetteer-')),
+    ].filter(ours)
+  }
+
+  function deleted(fd: string): string {
+    try {
+      return readlinkSync(`${openFilesFolder}/${fd}`)
+    } catch {
+      return ''
+    }
+  }
+
+  it.each<[string, string | Buffer]>([
+    ['xlsx', whole],
+    ['csv', csv],
+  ])('after an early end of %s', async (name, content) => {
+    const path = save(`early.${name}`, content)
+    for await (const row of readRows(path, limits)) {
+      expect(leftovers().some((left) => left.includes(path))).toBe(true)
+      if (name === 'xlsx') expect(leftovers().join()).toContain('gazetteer-strings-')
+      if (row.rowNumber >= 3) break
+    }
+    await expect.poll(leftovers).toEqual([])
+  })
+
+  it('after an error and after a whole file', async () => {
+    await expect(readAll(save('broken', broken), limits)).rejects.toThrow('damaged')
+    await expect.poll(leftovers).toEqual([])
+    expect((await readAll(save('whole', whole), limits)).length).toBe(5_000)
+    await expect.poll(leftovers).toEqual([])
+  })
+})
+
+const realFiles = resolve(import.meta.dirname, '../../../../../shared/data')
+const haveRealFiles = existsSync(realFiles)
+if (!haveRealFiles) console.info(`skipped: the real spreadsheets are not at ${realFiles}`)
+
+describe('real files', () => {
+  // Rows below the headings, counted independently with Python's csv and zipfile.
+  it.skipIf(!haveRealFiles).each([
+    ['outscraper_zurich_restaurants.csv', 797, 106],
+    ['outscraper_hair_transplant_us.xlsx', 179, 160],
+    ['gosom_delhi_nail_salons.csv', 76, 31],
+    ['apify_rome_tours.csv', 430, 21],
+    ['zomato_world_15_countries.csv', 9_550, 21],
+    ['turkish_restaurants_istanbul.xlsx', 50, 5],
+  ])('%s has %i rows of %i columns', async (name, rows, columns) => {
+    const read = await readAll(join(realFiles, name))
+    expect(read.length - 1).toBe(rows)
+    expect(Math.max(...read.map((row) => row.cells.length))).toBe(columns)
+    expect(read.every((row, i) => row.rowNumber === i + 1)).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import type { FileLimits } from './file-limits.ts'
+import { readXml, type XmlVisitor } from './read-xml.ts'
+import type { SharedStrings } from './shared-strings.ts'
+import { tooLarge } from './unreadable-file.ts'
+import type { XlsxPackage } from './xlsx-package.ts'
+import { decodeXlsxText, detach } from './xlsx-text.ts'
+
+/** Reads the shared string table into `strings`: the runs of rich text joined, phonetic hints left out. */
+export async function readSharedStrings(
+  pkg: XlsxPackage,
+  part: string,
+  strings: SharedStrings,
+  limits: FileLimits,
+): Promise<void> {
+  let text = ''
+  let inText = false
+  let inPhonetic = false
+  const visitor: XmlVisitor = {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') inPhonetic = true
+      else if (name === 't') inText = !inPhonetic
+    },
+    text(piece) {
+      if (!inText) return
+      text += piece
+      if (text.length > limits.maxCellChars) throw tooLarge('a cell has too much text')
+    },
+    close(name) {
+      if (name === 't') inText = false
+      else if (name === 'rPh') inPhonetic = false
+      else if (name === 'si') strings.add(detach(decodeXlsxText(text)))
+    },
+  }
+  await readXml(pkg.read(part), 'sst', visitor, limits)
+}

@@ -1,0 +1,37 @@
+import type { FileLimits } from './file-limits.ts'
+import { readNumberMeanings } from './number-formats.ts'
+import type { SheetRow } from './read-rows.ts'
+import { readSharedStrings } from './read-shared-strings.ts'
+import { streamXml } from './read-xml.ts'
+import { createSharedStrings } from './shared-strings.ts'
+import { createCellVisitor } from './xlsx-cells.ts'
+import { openXlsxPackage } from './xlsx-package.ts'
+import { readWorkbook } from './xlsx-workbook.ts'
+
+/**
+ * Every row of the first visible sheet, blank ones included. Formulas give the value they last had;
+ * of merged cells only the first has one. Throws UnreadableFile.
+ */
+export async function* readXlsx(path: string, limits: FileLimits): AsyncGenerator<SheetRow> {
+  const pkg = await openXlsxPackage(path, limits)
+  const strings = createSharedStrings(limits)
+  try {
+    const workbook = await readWorkbook(pkg, limits)
+    const { sheetPart, sharedStringsPart, stylesPart, date1904 } = workbook
+    // Some writers name a table of strings or styles that they then leave out as empty.
+    const has = (part: string | undefined) => part !== undefined && pkg.has(part)
+    const meanings = has(stylesPart) ? await readNumberMeanings(pkg, stylesPart!, limits) : []
+    if (has(sharedStringsPart)) await readSharedStrings(pkg, sharedStringsPart!, strings, limits)
+
+    let rows: SheetRow[] = []
+    const context = { strings, meanings, date1904 }
+    const visitor = createCellVisitor(context, limits, (row) => rows.push(row))
+    for await (const _ of streamXml(pkg.read(sheetPart), 'worksheet', visitor, limits)) {
+      yield* rows
+      rows = []
+    }
+  } finally {
+    strings.close()
+    pkg.close()
+  }
+}
