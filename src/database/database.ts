@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Row = Record<string, string | number | null>
@@ -20,6 +20,13 @@ export type Database = {
   change: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
   /** The right side of `in`: any number of values in one parameter, so that the statement stays the same. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
+  /** The rows of a table whose `key` columns equal those of one of `keys`, in no order. Only inside `change`. */
+  findRows: <Table extends keyof Tables>(
+    trx: Transaction<Tables>,
+    table: Table,
+    key: readonly string[],
+    keys: readonly Row[],
+  ) => Promise<Selectable<Tables[Table]>[]>
   /** Inserts rows of one shape; `ignore` leaves out those whose key is taken. Only inside `change`. */
   insertRows: (
     trx: Transaction<Tables>,

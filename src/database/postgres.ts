@@ -29,10 +29,21 @@ export function postgresDatabase(dialect: Dialect): Database {
         return work(trx)
       }),
     list: (values) => {
+      // Without a value there is no type to compare as; a bare null fits every column and equals nothing.
+      if (values.length === 0) return sql`(null)`
       const json = JSON.stringify(values)
       return typeof values[0] === 'number'
         ? sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
         : sql`(select value from jsonb_array_elements_text(${json}::jsonb))`
+    },
+    async findRows(trx, table, key, keys) {
+      if (keys.length === 0) return []
+      const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
+      const found =
+        await sql`select kept.* from ${recordset(table, keys)} as given join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(
+          trx,
+        )
+      return found.rows as never[]
     },
     async insertRows(trx, table, rows, onTaken = 'fail') {
       const first = rows[0]

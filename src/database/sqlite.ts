@@ -87,6 +87,13 @@ export function openSqlite(path: string, busyTimeoutMs = 5000): Database {
     write,
     change: (work) => write.transaction().execute(work),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
+    async findRows(_trx, table, key, keys) {
+      const statement = prepared(
+        `select * from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+      )
+      const found = keys.map((row) => statement.get(...key.map((column) => row[column] as string)))
+      return found.filter((row) => row !== undefined) as never[]
+    },
     // Straight to the driver: Kysely's compiling would cost ten times what SQLite does. It is the
     // transaction's own connection, which nothing else can be using.
     async insertRows(_trx, table, rows, onTaken = 'fail') {

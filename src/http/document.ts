@@ -1,0 +1,43 @@
+import type { PageAssets } from './page-assets.ts'
+
+const THEME_LIGHT = '#fbfaf7'
+const THEME_DARK = '#11141a'
+
+/** JSON that can stand inside a script element: no '<' can end it, no line separator can break it. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
+
+/**
+ * React renders title, meta and link elements at the start of its output. They belong in the head;
+ * React finds them there again when it takes over.
+ */
+function splitHead(html: string): { head: string; body: string } {
+  const start = html.indexOf('<div')
+  return start <= 0
+    ? { head: '', body: html }
+    : { head: html.slice(0, start), body: html.slice(start) }
+}
+
+/** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
+export function writeDocument(html: string, state: unknown | null, assets: PageAssets): string {
+  const { head, body } = splitHead(html)
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const fonts = assets.fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+    .join('')
+  const scripts =
+    state === null
+      ? ''
+      : `<script type="module" src="${assets.script}"></script>${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}`
+  const data =
+    state === null ? '' : `<script type="application/json" id="state">${scriptJson(state)}</script>`
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_DARK}">` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}${fonts}${scripts}${head}</head><body><div id="root">${body}</div>${data}</body></html>`
+  )
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+
+type ManifestEntry = {
+  file: string
+  src?: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+
+/** What a page's head must name so that the browser loads it all at once. */
+export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+
+/**
+ * Reads the build's manifest and gives each screen's assets: its own chunk and all that those
+ * import, so that no chunk waits for another.
+ * @throws when the pages have not been built.
+ */
+export function readPageAssets(
+  manifestPath: string,
+  entry: string,
+  screenPath: (screen: string) => string,
+): (screen: string) => PageAssets {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, ManifestEntry>
+  const known = new Map<string, PageAssets>()
+
+  function collect(keys: string[]): PageAssets {
+    const seen = new Set<string>()
+    const styles = new Set<string>()
+    const fonts = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key)) return
+      seen.add(key)
+      for (const style of chunk.css ?? []) styles.add(`/${style}`)
+      for (const asset of chunk.assets ?? []) if (isMainFont(asset)) fonts.add(`/${asset}`)
+      for (const each of chunk.imports ?? []) visit(each)
+    }
+    for (const key of keys) visit(key)
+    const script = `/${manifest[entry]?.file ?? ''}`
+    const preloads = [...seen]
+      .map((key) => `/${manifest[key]?.file ?? ''}`)
+      .filter((file) => file !== script)
+    return { script, styles: [...styles], preloads, fonts: [...fonts] }
+  }
+
+  return (screen) => {
+    const assets = known.get(screen) ?? collect([entry, screenPath(screen)])
+    known.set(screen, assets)
+    return assets
+  }
+}
+
+/** The one font file nearly every page needs at once: the upright Latin letters. */
+const isMainFont = (asset: string) => /-latin-wght-normal[^/]*\.woff2$/.test(asset)

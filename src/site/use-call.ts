@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Call, callUrl } from '../contract/call.ts'
+import { CALLS } from '../routes.ts'
+
+/** A call that was answered with an error: the specification's text 'status: body text'. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+  }
+}
+
+async function fetchOnce<Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const response = await fetch(callUrl(call as Call<Input, never, Value>, input), {
+    credentials: 'include',
+    signal,
+  })
+  if (!response.ok)
+    throw new CallError(response.status, (await response.text()) || response.statusText)
+  return call.read((await response.json()) as Wire)
+}
+
+/** Asks a call over the network, once more with the call's other input when there is nothing under the first. */
+export async function fetchCall<Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Value> {
+  try {
+    return await fetchOnce(call, input, signal)
+  } catch (error) {
+    const other =
+      error instanceof CallError && error.status === 404 ? call.retryInput?.(input) : null
+    if (!other) throw error
+    return fetchOnce(call, other, signal)
+  }
+}
+
+/** Everything the query cache needs to know of a call with its input. */
+export function callQuery<Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) {
+  return {
+    queryKey: [call.name, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, signal),
+    staleTime: CALLS[call.name].freshMs,
+  }
+}
+
+/** A call's answer in a view: at once when the server or an earlier page brought it, else with loading and error states. */
+export function useCall<Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) {
+  return useQuery(callQuery(call, input))
+}

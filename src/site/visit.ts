@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react'
+import type { Call } from '../contract/call.ts'
+import type { PageName } from '../routes.ts'
+
+/** The screens: the pages of the route table, and the one for every other path. */
+export type ScreenName = PageName | 'not-found'
+
+/** One look at one address. */
+export type Visit = {
+  screen: ScreenName
+  parameters: Record<string, string>
+  query: URLSearchParams
+  /** What the server answered; null when the browser came here by itself. */
+  status: number | null
+}
+
+/** How an asked call ended, for a screen to decide its status. */
+export type Settled<Value> =
+  | { kind: 'found'; value: Value }
+  | { kind: 'moved'; parameters: Record<string, string> }
+  | { kind: 'missing' | 'gone' | 'invalid' }
+
+/** Asks a call and keeps the answer for the views. */
+export type LoadCall = <Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+) => Promise<Settled<Value>>
+
+/** Where a visit leads: a page with its status, or another address. */
+export type Landing = { status: 200 | 404 | 410 } | { location: string }
+
+/** A screen: what it asks for before it can be rendered whole, and how it looks. */
+export type Screen = {
+  load: (visit: Visit, loadCall: LoadCall) => Promise<Landing>
+  View: (props: { visit: Visit }) => React.ReactNode
+}
+
+/** What every piece of a page may need to know of the page it stands in. */
+export type Surroundings = {
+  /** The site's address, for canonical links. */
+  origin: string
+  /** When the server rendered the page, or the browser came to it. */
+  renderedAt: number
+}
+
+export const SurroundingsContext = createContext<Surroundings>({ origin: '', renderedAt: 0 })
+
+export const useSurroundings = () => useContext(SurroundingsContext)
