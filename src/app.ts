@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
@@ -14,6 +14,7 @@ import { addPageRoutes } from './http/page-routes.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 
@@ -39,7 +40,7 @@ export async function createApp({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -64,6 +65,15 @@ export async function createApp({
   const answer: AnswerCall = (name, input) =>
     answerCall(HANDLERS, name, input, { database, now: now() })
   addProbes(app, isReady)
+  app.addHook('onRequest', async (request, reply) => {
+    const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
+    if (!isReady() && !isProbe)
+      return sendProblem(
+        reply.header('retry-after', '5'),
+        503,
+        'Still starting: the database is being prepared.',
+      )
+  })
   addApiRoutes(app, answer)
   const pages = await openPages(app, config.production, CLIENT_FOLDER)
   if (config.production) {

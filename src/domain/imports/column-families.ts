@@ -8,6 +8,7 @@ export type ColumnField =
   | 'coordinates'
   | 'categories'
   | 'complete_address'
+  | 'is_service_area'
   | 'status'
   | 'is_closed_permanently'
   | 'is_closed_temporarily'
@@ -334,6 +335,7 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
   google_id: ['googleid', 'dataid', 'fid', 'featureid'],
   business_status: ['businessstatus'],
   complete_address: ['completeaddress', 'addressparsed', 'addresscomponents'],
+  is_service_area: ['areaservice', 'isservicearea', 'servicearea'],
   status: ['status', 'permanentstatus', 'durum'],
   is_closed_permanently: ['permanentlyclosed', 'ispermanentlyclosed'],
   is_closed_temporarily: ['temporarilyclosed', 'istemporarilyclosed'],

@@ -8,10 +8,10 @@ import { cutText, isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/read-rows.ts'
 import type { ColumnMap } from './match-columns.ts'
 import { readCategory } from './read-category.ts'
-import { readFacts } from './read-facts.ts'
+import { readFacts, readYesNo } from './read-facts.ts'
 import { readIdentifiers } from './read-identifiers.ts'
 import { readPlace } from './read-place.ts'
-import { rowCells } from './row-cells.ts'
+import { type RowCells, rowCells } from './row-cells.ts'
 import { RowNotes, type RowReason } from './row-notes.ts'
 
 /** Part of every row's hash: a change to how rows are read takes a new one, and the next import compares again. */
@@ -47,10 +47,11 @@ function cutLong(values: GivenValues, notes: RowNotes): void {
  */
 function tellPlace(
   values: GivenValues,
-  fileZone: string,
+  cells: RowCells,
   cities: CityIndex,
   notes: RowNotes,
 ): Partial<BusinessValues> {
+  const fileZone = cells.get('time_zone')
   const place = completePlace(
     {
       city: values.city ?? undefined,
@@ -62,6 +63,8 @@ function tellPlace(
       longitude: values.longitude ?? undefined,
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
+      // The point of a service area is the middle of somewhere, not a place.
+      isServiceArea: readYesNo(cells.get('is_service_area')) === true,
     },
     cities,
   )
@@ -112,7 +115,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...(placeId && { place_id: placeId }),
     }
     cutLong(values, notes)
-    const told = tellPlace(values, cells.get('time_zone'), cities, notes)
+    const told = tellPlace(values, cells, cities, notes)
     const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
     return {
       business: { rowNumber, values, told, keys: businessKeys(values, cid), rowHash },

@@ -41,7 +41,8 @@ const NO = new Set([
 type Values = Partial<GivenValues>
 type Reader = (cells: RowCells, notes: RowNotes) => Values
 
-function readYesNo(given: string): boolean | null {
+/** True or false for the usual words of both; null for anything else. */
+export function readYesNo(given: string): boolean | null {
   const word = given.toLowerCase()
   return YES.has(word) ? true : NO.has(word) ? false : null
 }

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const START_LIMIT_MS = 30_000
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server for the tests, or null where none can be started (PGlite stands in). */
+    postgresUrl: string | null
+  }
+}
+
+function findPrograms(): string | null {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : []
+  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)]
+  return (
+    folders.find(
+      (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  )
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(spawnSync('id', [flag, name]).stdout?.toString() || Number.NaN),
+    )
+    if (uid !== undefined && gid !== undefined && Number.isInteger(uid) && Number.isInteger(gid))
+      return { uid, gid }
+  }
+  return null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function isListening(program: string, port: number): Promise<boolean> {
+  return (
+    spawnSync(join(program, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
+  )
+}
+
+/**
+ * Starts a PostgreSQL server of the tests' own in a temporary folder, as an unprivileged user on a
+ * free port, with nothing flushed to disk. GAZETTEER_TEST_POSTGRES names a given one instead.
+ * @returns null where the machine has no PostgreSQL programs.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+  const given = process.env.GAZETTEER_TEST_POSTGRES
+  if (given) return { url: given, stop: () => {} }
+  const programs = findPrograms()
+  if (!programs) return null
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-postgres-'))
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { cwd: folder, env: { PATH: programs, LC_ALL: 'C' }, ...user }
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'gazetteer', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+  ]
+  const server: ChildProcess = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((each) => ['-c', each])],
+    { ...options, stdio: 'ignore' },
+  )
+  const stop = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  for (const startedAt = Date.now(); !(await isListening(programs, port)); ) {
+    if (server.exitCode !== null || Date.now() - startedAt > START_LIMIT_MS) {
+      stop()
+      throw new Error('The PostgreSQL server of the tests did not start')
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return { url: `postgres://gazetteer@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Vitest's global set-up: one server for all test files. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  project.provide('postgresUrl', server?.url ?? null)
+  return () => server?.stop()
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGliteDialect, sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres, postgresDatabase } from '../src/database/postgres.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+
+/** The engines every database test runs on. */
+export const ENGINES = ['sqlite', 'postgres'] as const
+export type Engine = (typeof ENGINES)[number]
+
+async function openTestSqlite(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'gazetteer-test-'))
+  const database = openSqlite(join(folder, 'test.db'))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own on the tests' server; PGlite in this process where there is no server. */
+async function openTestPostgres(): Promise<Database> {
+  const server = inject('postgresUrl')
+  if (server === null) {
+    const { PGlite } = await import('@electric-sql/pglite')
+    return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const root = openPostgres(server)
+  await sql`create database ${sql.id(name)}`.execute(root.write)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openPostgres(url.href)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(root.write)
+      await root.close()
+    },
+  }
+}
+
+/** An empty, migrated database; closing it removes it. */
+export async function openTestDatabase(engine: Engine): Promise<Database> {
+  const database = engine === 'sqlite' ? await openTestSqlite() : await openTestPostgres()
+  await migrate(database)
+  return database
+}
