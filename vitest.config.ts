@@ -1,11 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const jsx = { runtime: 'automatic' } as const
+
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        oxc: { jsx },
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx },
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.e2e.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 })

@@ -5,9 +5,9 @@ import { businessKeys } from '../src/domain/businesses/business-keys.ts'
 import {
   type IncomingBusiness,
   type SavedRow,
-  saveBusinesses,
   savingRun,
-} from '../src/domain/businesses/save-businesses.ts'
+} from '../src/domain/businesses/incoming-business.ts'
+import { saveBusinesses } from '../src/domain/businesses/save-businesses.ts'
 import { finishRun, startRun } from '../src/domain/runs/run.ts'
 
 /** A row as the importer hands it on, from the values a test cares for. */

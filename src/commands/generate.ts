@@ -1,13 +1,44 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { SAMPLE_COLUMNS, sampleBusinesses } from '../domain/samples/sample-businesses.ts'
+import { sampleBusinesses } from '../domain/samples/sample-businesses.ts'
+import { formatSampleRow, sampleCsvHeader } from '../domain/samples/sample-csv.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.ts'
 
+const MOST_ROWS = 100_000_000
+const USAGE = 'Usage: npm run gazetteer -- generate --rows N [--seed N] [--out FILE]'
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      rows: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+    } as const
+    const { values } = parseArgs({ args, options })
+    const rows = Number(values.rows)
+    const seed = Number(values.seed)
+    if (Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS && Number.isSafeInteger(seed))
+      return { rows, seed, out: values.out }
+  } catch {}
+  throw new CliError(USAGE)
+}
+
+/** Writes made-up businesses as CSV, the same for the same seed: to a file, or to standard output. */
 export const generateCommand: Command = async ({ args, folder }) => {
-  throw new CliError(
-    `not yet ${args} ${folder} ${createWriteStream} ${once} ${resolve} ${parseArgs} ${sampleBusinesses} ${SAMPLE_COLUMNS}`,
-  )
+  const { rows, seed, out } = parse(args)
+  const output = out === undefined ? process.stdout : createWriteStream(resolve(folder, out))
+  output.write(sampleCsvHeader)
+  for (const row of sampleBusinesses(rows, seed)) {
+    if (!output.write(formatSampleRow(row))) await once(output, 'drain')
+  }
+  if (out !== undefined) {
+    output.end()
+    await finished(output)
+    process.stderr.write(`${rows} businesses written to ${resolve(folder, out)}\n`)
+  }
+  return 0
 }

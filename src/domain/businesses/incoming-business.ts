@@ -1,0 +1,39 @@
+import type { KnownCategory } from '../categories/save-categories.ts'
+import type { KnownCity } from '../places/save-cities.ts'
+import type { BusinessValues, GivenValues } from './business-fields.ts'
+import type { BusinessKey } from './business-keys.ts'
+
+/** One row of a source, cleaned. */
+export type IncomingBusiness = {
+  rowNumber: number
+  values: GivenValues
+  /** What the row does not say but could be told from it; fills only what would stay empty. */
+  told: Partial<BusinessValues>
+  keys: BusinessKey[]
+  /** Of the cleaned values and the importer's version: an equal one means there is nothing to compare. */
+  rowHash: string
+}
+
+export type SavedRow = {
+  rowNumber: number
+  outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
+  reason: string | null
+}
+
+/** What a run saves with every row, and what it remembers between chunks. */
+export type SavingRun = {
+  id: number
+  source: string | null
+  licence: string | null
+  approve: boolean
+  categories: Map<string, KnownCategory>
+  countries: Set<string>
+  cities: Map<string, KnownCity>
+}
+
+/** A run's memory as it is at its start. */
+export function savingRun(
+  run: Pick<SavingRun, 'id' | 'source' | 'licence' | 'approve'>,
+): SavingRun {
+  return { ...run, categories: new Map(), countries: new Set(), cities: new Map() }
+}

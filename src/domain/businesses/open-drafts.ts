@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { type Draft, newBusiness } from './business-draft.ts'
+import type { Identified } from './identify-businesses.ts'
+import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
+
+/** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
+export async function openDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: readonly IncomingBusiness[],
+  identified: readonly Identified[],
+  now: number,
+): Promise<Map<number, Draft>> {
+  const existing = [
+    ...new Set(identified.filter((each) => !each.isNew).map((each) => each.businessId)),
+  ]
+  const stored = await database.findRows(
+    trx,
+    'businesses',
+    ['id'],
+    existing.map((id) => ({ id })),
+  )
+  const seen = await database.findRows(
+    trx,
+    'run_businesses',
+    ['run_id', 'business_id'],
+    existing.map((id) => ({ run_id: run.id, business_id: id })),
+  )
+  const drafts = new Map<number, Draft>()
+  for (const before of stored as BusinessesTable[])
+    drafts.set(before.id, {
+      id: before.id,
+      before,
+      after: { ...before },
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+    })
+  for (const { business_id, row_number, filled } of seen)
+    Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
+  const source = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
+  rows.forEach((_row, index) => {
+    const id = identified[index]?.businessId ?? 0
+    if (drafts.has(id)) return
+    drafts.set(id, {
+      id,
+      before: null,
+      after: newBusiness(id, source, now),
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+    })
+  })
+  return drafts
+}

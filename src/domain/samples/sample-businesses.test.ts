@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { phoneRanges } from './phones.ts'
+import {
+  drawBusiness,
+  SAMPLE_COLUMNS,
+  type SampleRow,
+  sampleBusinesses,
+} from './sample-businesses.ts'
+import { sampleCategories } from './sample-categories.ts'
+import { formatSampleRow } from './sample-csv.ts'
+import { largerPlaces } from './sample-places.ts'
+
+const rows = [...sampleBusinesses(20_000)]
+const shareOf = (isMeant: (row: SampleRow) => boolean) => rows.filter(isMeant).length / rows.length
+
+function countBy(keyOf: (row: SampleRow) => string): number[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return [...counts.values()].sort((a, b) => b - a)
+}
+
+describe('sample businesses', () => {
+  test('are the same for the same seed and others for another', () => {
+    expect([...sampleBusinesses(50)]).toEqual(rows.slice(0, 50))
+    expect([...sampleBusinesses(50, 2)]).not.toEqual(rows.slice(0, 50))
+  })
+
+  test('do not depend on how many are asked for', () => {
+    expect([...sampleBusinesses(500)].at(-1)).toEqual(rows[499])
+  })
+
+  test('have every column in order, as text', () => {
+    for (const row of rows.slice(0, 1000)) {
+      expect(Object.keys(row)).toEqual(SAMPLE_COLUMNS)
+      expect(Object.values(row).every((cell) => typeof cell === 'string')).toBe(true)
+    }
+  })
+
+  test('have a place id of their own', () => {
+    expect(new Set(rows.map((row) => row.place_id)).size).toBe(rows.length)
+    expect(rows.every((row) => /^GZ[\w-]{25}$/.test(row.place_id))).toBe(true)
+  })
+
+  test('crowd into few cities, countries and categories', () => {
+    const share = (counts: number[], top: number) =>
+      counts.slice(0, top).reduce((sum, count) => sum + count, 0) / rows.length
+    const cities = countBy((row) => `${row.country_code} ${row.region} ${row.city}`)
+    expect(share(cities, 10)).toBeGreaterThan(0.06)
+    expect(cities.length).toBeGreaterThan(3_000)
+    expect(
+      share(
+        countBy((row) => row.country_code),
+        10,
+      ),
+    ).toBeGreaterThan(0.4)
+    expect(
+      share(
+        countBy((row) => row.type),
+        10,
+      ),
+    ).toBeGreaterThan(0.2)
+    const reviews = rows.map((row) => Number(row.reviewCount)).sort((a, b) => b - a)
+    expect(reviews[0]!).toBeGreaterThan(20 * reviews[1_000]!)
+    expect(reviews[1_000]!).toBeGreaterThan(10 * reviews[10_000]!)
+  })
+
+  test('miss what real files miss', () => {
+    expect(shareOf((row) => row.working_hours === '')).toBeCloseTo(0.08, 1)
+    expect(shareOf((row) => row.phone === '')).toBeCloseTo(0.09, 1)
+    expect(shareOf((row) => row.rating === '')).toBeGreaterThan(0.05)
+    expect(shareOf((row) => row.business_status === 'CLOSED_TEMPORARILY')).toBeGreaterThan(0.01)
+    expect(shareOf((row) => row.business_status === 'CLOSED_PERMANENTLY')).toBeGreaterThan(0.002)
+  })
+
+  test('are rated around 4.2, from 1 to 5', () => {
+    const ratings = rows.filter((row) => row.rating).map((row) => Number(row.rating))
+    const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+    expect(mean).toBeGreaterThan(4.1)
+    expect(mean).toBeLessThan(4.4)
+    expect(ratings.every((rating) => rating >= 1 && rating <= 5)).toBe(true)
+  })
+
+  test('have hours and amenities that parse and zones that exist', () => {
+    for (const text of new Set(rows.map((row) => row.working_hours).filter(Boolean))) {
+      expect(Object.keys(JSON.parse(text))).toHaveLength(7)
+    }
+    for (const { about } of rows) if (about) JSON.parse(about)
+    for (const timeZone of new Set(rows.map((row) => row.time_zone).filter(Boolean))) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }
+  })
+
+  test('leave no slot of a pattern unfilled', () => {
+    for (const row of rows) {
+      const text = [row.name, row.address, row.street, row.postal_code, row.phone].join(' ')
+      expect(text).not.toMatch(/[{}*]|undefined|NaN/)
+      expect(`${row.postal_code}${row.phone}`).not.toContain('#')
+      expect(row.name).not.toMatch(/^test business/i)
+      expect(row.website).toMatch(/^$|^https:\/\/([a-z0-9-]+\.example|www\.example\.com\/\w+)$/)
+    }
+  })
+
+  test('keep their weekend: Friday in Riyadh, Saturday in Haifa, Sunday in Berlin', () => {
+    const closedOn = (code: string, day: string) =>
+      rows.some(
+        (row) => row.country_code === code && row.working_hours.includes(`"${day}":"Closed"`),
+      )
+    expect(closedOn('SA', 'Friday')).toBe(true)
+    expect(closedOn('IL', 'Saturday')).toBe(true)
+    expect(closedOn('DE', 'Sunday')).toBe(true)
+  })
+
+  test('draw from 200 categories or more, each where it exists', () => {
+    expect(new Set(sampleCategories.map((category) => category.type)).size).toBeGreaterThan(200)
+    expect(rows.some((row) => row.type === 'Ryokan' && row.country_code !== 'JP')).toBe(false)
+  })
+
+  test('can be kept to the larger towns', () => {
+    const places = largerPlaces()
+    const names = new Set(places.items.flatMap(({ towns }) => towns.items.map(({ name }) => name)))
+    expect(names.size).toBeGreaterThan(1_200)
+    for (let index = 0; index < 500; index++) {
+      const { city } = drawBusiness(index, 7, places)
+      expect(city === '' || names.has(city)).toBe(true)
+    }
+  })
+
+  test('have phone ranges for every country', () => {
+    for (const { code } of largerPlaces().items) {
+      expect(phoneRanges[code]?.some((range) => !range.cities)).toBe(true)
+    }
+  })
+
+  test('quote only cells that need it', () => {
+    const row = { ...rows[0]!, name: 'a "b", c', description: 'two\nlines' }
+    expect(formatSampleRow(row)).toMatch(/^"a ""b"", c",/)
+    expect(formatSampleRow(row)).toContain(',"two\nlines",')
+  })
+})

@@ -1,0 +1,213 @@
+import type { WordList } from '../word-list.ts'
+
+export const polish: WordList = {
+  families:
+    'Kowalczyk,Wójcik,Zieliński,Szymańska,Dąbrowski,Kaczmarek,Mazur,Krawczyk,Grabowska,Pawlak,Michalski,Wróbel,Jabłoński,Stępień,Malinowska,Górski,Sikora,Ostrowska',
+  words:
+    'Pod Lipą,Bursztyn,Słoneczko,Stary Młyn,Pod Aniołem,Róża Wiatrów,Zielony Balkon,Kogut,Wisła,Malwa,Pod Dębem,Na Rogu,Jaskółka,Dobra Nuta,Złota Rybka,Cynamon',
+  streets:
+    'ul. Długa,ul. Lipowa,ul. Polna,ul. Kościuszki,ul. Mickiewicza,ul. Ogrodowa,Rynek Główny,ul. Słowackiego,ul. Krótka,al. Niepodległości,ul. Szkolna,ul. 3 Maja,ul. Piękna,ul. Młyńska',
+  patterns: '{noun} {word}|{noun} {word}|{noun} {family}|{noun} {city}',
+  nouns: {
+    cafe: 'Kawiarnia,Cukiernia,Lodziarnia',
+    restaurant: 'Restauracja,Karczma,Pierogarnia',
+    bar: 'Bar,Piwiarnia,Pub',
+    bakery: 'Piekarnia,Cukiernia',
+    grocery: 'Sklep,Delikatesy',
+    hotel: 'Hotel,Pensjonat,Willa',
+    hair: 'Salon fryzjerski,Barber',
+    beauty: 'Gabinet kosmetyczny',
+    gym: 'Siłownia,Klub',
+    doctor: 'Przychodnia,Gabinet lekarski',
+    hospital: 'Szpital',
+    dentist: 'Stomatologia,Gabinet stomatologiczny',
+    pharmacy: 'Apteka',
+    vet: 'Lecznica dla zwierząt',
+    school: 'Szkoła,Akademia',
+    law: 'Kancelaria',
+    finance: 'Biuro rachunkowe',
+    estate: 'Nieruchomości',
+    garage: 'Auto Serwis,Warsztat',
+    fuel: 'Stacja paliw',
+    trades: 'Usługi,Instalacje',
+    home: 'Meble,Dom',
+    fashion: 'Moda,Butik',
+    Optician: 'Optyk',
+    Florist: 'Kwiaciarnia',
+    'Book store': 'Księgarnia',
+    'Bicycle Shop': 'Rowery',
+    museum: 'Muzeum,Galeria',
+    laundry: 'Pralnia,Krawiec',
+    studio: 'Studio,Sala',
+    bureau: 'Pracownia',
+    works: 'Hurtownia,Zakład,Transport',
+  },
+}
+
+export const czech: WordList = {
+  families:
+    'Dvořák,Horák,Němcová,Pokorný,Veselá,Kučera,Marek,Beneš,Fiala,Sedláček,Urbanová,Kováč,Hudec,Růžička,Bartoš,Šimková',
+  words:
+    'U Lípy,U Zlatého lva,Na Růžku,Pod Hradem,Slunečnice,U Mlýna,Modrá hvězda,Koruna,U Dvou koček,Na Nábřeží,Černý kohout,Holubice,Pohoda,U Kaštanu',
+  streets:
+    'Hlavní,Nádražní,Školní,Komenského,Husova,Masarykova,Palackého,Zahradní,Náměstí Svobody,Lipová,Dlouhá,Mlýnská,Krátka,Štefánikova',
+  patterns: '{noun} {word}|{noun} {word}|{noun} {family}|{noun} {city}',
+  nouns: {
+    cafe: 'Kavárna,Cukrárna',
+    restaurant: 'Restaurace,Hostinec',
+    bar: 'Pivnice,Vinárna,Hospoda',
+    bakery: 'Pekařství,Pekárna',
+    grocery: 'Potraviny,Večerka',
+    hotel: 'Hotel,Penzion',
+    hair: 'Kadeřnictví,Holičství',
+    beauty: 'Kosmetika,Salon',
+    gym: 'Fitko,Sokolovna',
+    doctor: 'Ordinace',
+    hospital: 'Nemocnice',
+    dentist: 'Zubní ordinace',
+    pharmacy: 'Lékárna,Lekáreň',
+    vet: 'Veterina',
+    school: 'Škola',
+    law: 'Advokátní kancelář',
+    finance: 'Účetnictví',
+    garage: 'Autoservis,Pneuservis',
+    trades: 'Stavby,Instalatér',
+    home: 'Nábytek,Železářství',
+    fashion: 'Móda,Butik',
+    Optician: 'Oční optika',
+    Florist: 'Květiny',
+    'Book store': 'Knihkupectví',
+    museum: 'Muzeum,Galerie',
+    laundry: 'Čistírna,Krejčí',
+    bureau: 'Ateliér',
+    works: 'Výroba,Sklad',
+  },
+}
+
+export const hungarian: WordList = {
+  families:
+    'Kovács,Szabó,Horváth,Varga,Kiss,Molnár,Balogh,Farkas,Lakatos,Juhász,Simon,Fekete,Szűcs,Bíró,Katona',
+  words:
+    'Arany Kakas,Kék Duna,Tölgyfa,Napfény,Kis Pipacs,Vén Diófa,Gólya,Lámpás,Csillag,Mézes,Piros Rózsa,Öreg Malom,Kereszt,Levendula',
+  streets:
+    'Kossuth Lajos utca,Petőfi Sándor utca,Fő tér,Rákóczi út,Ady Endre utca,Arany János utca,Dózsa György út,Széchenyi tér,Virág utca,Malom utca,Szent István út',
+  patterns: '{word} {noun}|{word} {noun}|{family} {noun}|{city}i {noun}',
+  nouns: {
+    cafe: 'Kávézó,Cukrászda',
+    restaurant: 'Étterem,Vendéglő,Csárda',
+    bar: 'Söröző,Borozó',
+    bakery: 'Pékség',
+    grocery: 'Élelmiszer,Vegyesbolt',
+    hotel: 'Szálloda,Panzió',
+    hair: 'Fodrászat',
+    beauty: 'Kozmetika',
+    gym: 'Edzőterem',
+    doctor: 'Orvosi rendelő',
+    dentist: 'Fogászat',
+    pharmacy: 'Gyógyszertár,Patika',
+    vet: 'Állatorvosi rendelő',
+    school: 'Iskola',
+    law: 'Ügyvédi Iroda',
+    finance: 'Könyvelőiroda',
+    garage: 'Autószerviz',
+    trades: 'Építő Kft.',
+    home: 'Bútorbolt',
+    fashion: 'Divat',
+    Florist: 'Virágbolt',
+    'Book store': 'Könyvesbolt',
+    museum: 'Múzeum',
+    laundry: 'Tisztító',
+    works: 'Ipari Kft.',
+  },
+}
+
+export const romanian: WordList = {
+  families:
+    'Ionescu,Dumitru,Stoica,Marin,Tudor,Moldovan,Rusu,Munteanu,Constantin,Florea,Nistor,Sârbu,Toma,Șerban,Cojocaru',
+  words:
+    'La Conac,Trei Brazi,Floarea Soarelui,Casa Veche,Luna,Izvorul,Curtea Brâncovenească,Stejarul,La Cireș,Dunărea,Ancora,Rândunica,Grădina Verde,Clopotul',
+  streets:
+    'Strada Mihai Eminescu,Strada Libertății,Bulevardul Unirii,Strada Republicii,Strada Traian,Calea Victoriei,Strada Gării,Piața Mare,Strada Horea,Strada Florilor,Strada Morii',
+  patterns: '{noun} {word}|{noun} {word}|{noun} {family}|{noun} {city}',
+  nouns: {
+    cafe: 'Cafenea,Cofetărie',
+    restaurant: 'Restaurant,Han,Bistro',
+    bar: 'Bar,Berărie,Cramă',
+    bakery: 'Brutărie,Patiserie',
+    grocery: 'Magazin,Băcănie',
+    hotel: 'Hotel,Pensiune',
+    hair: 'Frizerie,Coafor',
+    beauty: 'Salon',
+    gym: 'Sală',
+    doctor: 'Cabinet medical',
+    hospital: 'Spital',
+    dentist: 'Cabinet stomatologic',
+    pharmacy: 'Farmacia',
+    vet: 'Cabinet veterinar',
+    school: 'Școala',
+    law: 'Cabinet de avocat',
+    finance: 'Contabilitate',
+    garage: 'Service auto',
+    trades: 'Construcții',
+    home: 'Mobilă',
+    fashion: 'Butic',
+    Florist: 'Florărie',
+    'Book store': 'Librărie',
+    museum: 'Muzeul',
+    laundry: 'Curățătorie',
+    works: 'Depozit',
+  },
+}
+
+export const balkan: WordList = {
+  families:
+    'Horvat,Kovačević,Babić,Marić,Novak,Petrović,Jovanović,Zupan,Hodžić,Đorđević,Perić,Vuković,Stojanovska,Knežević,Božić',
+  words:
+    'Stari Grad,Kod Lipe,Zlatna Ribica,Galeb,Lavanda,Kamen,Tri Bora,Sunce,Mlin,Kapetan,Gušti,Nada,Marelica,Bura',
+  streets:
+    'Glavna ulica,Ulica kralja Tomislava,Trg slobode,Cankarjeva ulica,Njegoševa,Ulica Nikole Tesle,Vukovarska,Obala,Kolodvorska,Slovenska cesta,Maršala Tita,Cvjetna',
+  patterns: '{noun} {word}|{noun} {word}|{noun} {family}|{noun} {city}',
+  nouns: {
+    cafe: 'Kavana,Caffe bar,Slastičarna',
+    restaurant: 'Konoba,Restoran,Gostilna',
+    bar: 'Pivnica,Bar',
+    bakery: 'Pekara,Pekarna',
+    grocery: 'Trgovina,Market',
+    hotel: 'Hotel,Apartmani,Vila',
+    hair: 'Frizerski salon',
+    beauty: 'Salon ljepote',
+    gym: 'Fitnes',
+    doctor: 'Ordinacija,Dom zdravlja',
+    dentist: 'Stomatološka ordinacija',
+    pharmacy: 'Apoteka,Ljekarna,Lekarna',
+    vet: 'Veterinar',
+    school: 'Škola',
+    law: 'Odvjetnik',
+    garage: 'Auto servis',
+    trades: 'Gradnja',
+    home: 'Namještaj',
+    fashion: 'Butik',
+    Florist: 'Cvjećara',
+    'Book store': 'Knjižara',
+    museum: 'Muzej,Galerija',
+    laundry: 'Kemijska čistionica',
+  },
+}
+
+export const albanian: WordList = {
+  families: 'Hoxha,Shehu,Gjoka,Leka,Prifti,Dervishi,Kola,Basha,Çela,Marku',
+  words: 'Shqiponja,Ulliri,Dielli,Mulliri,Kulla,Te Ura,Liqeni,Deti,Lulja,Pazari i Ri',
+  streets:
+    'Rruga e Durrësit,Rruga Skënderbeu,Bulevardi Zogu I,Rruga e Kalasë,Rruga Naim Frashëri,Rruga Ismail Qemali',
+  patterns: '{noun} {word}|{noun} {family}|{word} {type}',
+  nouns: {
+    cafe: 'Kafe',
+    restaurant: 'Restorant',
+    bar: 'Bar',
+    bakery: 'Furrë Buke',
+    hotel: 'Hotel,Bujtina',
+    pharmacy: 'Farmaci',
+    hair: 'Parukeri',
+    museum: 'Muzeu',
+  },
+}
