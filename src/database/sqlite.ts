@@ -6,7 +6,11 @@ import type { Database, Row } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_KEPT = 500
+/** How long a write waits for another process's transaction. */
+const BUSY_TIMEOUT_MS = 5000
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
+/** Pages of the journal before they move into the file: 32 MB, so that an import's chunks rarely wait for the disk. */
+const CHECKPOINT_PAGES = 8000
 
 /** node:sqlite refuses booleans, dates and undefined; Kysely may send them. */
 function bind(parameters: readonly unknown[]): SQLInputValue[] {
@@ -17,12 +21,16 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   })
 }
 
+/** Told of each statement when it is first prepared; the test of query plans listens. */
+type OnStatement = (text: string) => void
+
 /** Prepared statements by their text: a point read costs a third of what preparing it again does. */
-function statementCache(connection: DatabaseSync) {
+function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
   const kept = new Map<string, StatementSync>()
   return (text: string): StatementSync => {
     let statement = kept.get(text)
     if (statement) return statement
+    onStatement(text)
     statement = connection.prepare(text)
     if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
     kept.set(text, statement)
@@ -30,8 +38,8 @@ function statementCache(connection: DatabaseSync) {
   }
 }
 
-function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
-  const prepared = statementCache(connection)
+function kyselyOver(connection: DatabaseSync, onStatement: OnStatement): Kysely<Tables> {
+  const prepared = statementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),
     prepare(text: string) {
@@ -51,13 +59,14 @@ function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
 }
 
-function openConnection(path: string, busyTimeoutMs: number): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs })
+function openConnection(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma foreign_keys = on;
     pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
+    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
     pragma cache_size = -65536;
     pragma mmap_size = 1073741824;
     pragma temp_store = memory;
@@ -70,16 +79,15 @@ const quoted = (name: string) => `"${name}"`
 /**
  * Opens (and creates) an SQLite file: one connection to write, one to read, so that a read never
  * waits for a transaction of this process.
- * @param busyTimeoutMs how long a write waits for another process's transaction.
  */
-export function openSqlite(path: string, busyTimeoutMs = 5000): Database {
+export function openSqlite(path: string, onStatement: OnStatement = () => {}): Database {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = openConnection(path, busyTimeoutMs)
-  const reader = openConnection(path, busyTimeoutMs)
+  const writer = openConnection(path)
+  const reader = openConnection(path)
   reader.exec('pragma query_only = on')
-  const write = kyselyOver(writer)
-  const read = kyselyOver(reader)
-  const prepared = statementCache(writer)
+  const write = kyselyOver(writer, onStatement)
+  const read = kyselyOver(reader, onStatement)
+  const prepared = statementCache(writer, onStatement)
 
   return {
     engine: 'sqlite',

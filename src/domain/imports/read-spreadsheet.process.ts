@@ -2,7 +2,8 @@
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
 import { once } from 'node:events'
-import type { IncomingBusiness } from '../businesses/save-businesses.ts'
+import { createWriteStream } from 'node:fs'
+import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import { openCityIndex } from '../places/city-index.ts'
 import { readRows } from './files/read-rows.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
@@ -12,9 +13,14 @@ import type { RowReason } from './row-notes.ts'
 import type { SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const ROWS_A_MESSAGE = 200
+/** What may wait to be taken: some thousands of rows, so that this process reads on while the other saves a chunk. */
+const WAITING_BYTES = 8 * 1024 * 1024
+
+// Not process.stdout: on a pipe that blocks the whole process as soon as 64 KB wait.
+const output = createWriteStream('', { fd: 1, highWaterMark: WAITING_BYTES })
 
 async function say(message: SpreadsheetMessage): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain')
+  if (!output.write(`${JSON.stringify(message)}\n`)) await once(output, 'drain')
 }
 
 /** Thrown when no row near the top names its columns; the message shows what was found instead. */
@@ -66,7 +72,7 @@ async function readSpreadsheet(path: string): Promise<void> {
 }
 
 // The saving process went away: nobody listens, so there is nothing left to do.
-process.stdout.on('error', () => process.exit(1))
+output.on('error', () => process.exit(1))
 
 try {
   await readSpreadsheet(process.argv[2] ?? '')
