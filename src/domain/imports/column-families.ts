@@ -3,6 +3,7 @@ import type { BusinessField } from '../businesses/business-fields.ts'
 /** What a column of a spreadsheet can be read as: a field of a business, or something that leads to one. */
 export type ColumnField =
   | Exclude<BusinessField, 'opening_hours'>
+  | 'id'
   | 'cid'
   | 'google_id'
   | 'coordinates'
@@ -18,68 +19,95 @@ const words = (text: string) => text.split(/\s+/)
 /**
  * The headers each field is known by, as `foldHeader` writes them, the surest first: where a file
  * has several of a family, a row takes the first that is filled. Collected from the exports of the
- * usual scrapers (Outscraper, gosom, Apify), Google's APIs, and from tables kept by hand in several
- * languages.
+ * usual scrapers (Outscraper, gosom, Apify, SerpApi, DataForSEO, Botsol), Google's APIs and Business
+ * Profile, and from tables kept by hand in several languages.
  */
 export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
   name: words(`name title businessname restaurantname companyname placename storename shopname
-    displayname listingname business company isletmeadi isletme firmaadi firma unvan
-    isim ad firmenname unternehmen nom nombre nome naam nazwa название имя الاسم 名称 店名
-    名前`),
+    displayname displaynametext listingname hotelname venuename business company restaurant
+    isletmeadi isletme firmaadi firma mekanadi mekan restoranadi magazaadi unvan isim ad adi
+    firmenname unternehmen betrieb nom nometablissement raisonsociale enseigne nomducommerce
+    nombre nombrecomercial nome nomefantasia naam bedrijfsnaam nazwa nazwafirmy название имя
+    наименование الاسم اسم 名称 店名 名前 店舗名 상호 이름`),
   category: words(`category categoryname maincategory businesscategory kategori kategorie categorie
-    categoria kategoria sector sektor industry категория الفئة 类别 カテゴリ`),
-  type: words(`type primarytype primarycategory businesstype placetype categories0 tur`),
+    categoria kategoria sector sektor industry branche rubrique rubro kategoriadi
+    категория الفئة 类别 カテゴリ`),
+  type: words(`type primarytypedisplaynametext primarytypedisplayname primarytype primarycategory
+    businesstype placetype categories0 tur`),
   subtypes: words(`subtypes subcategories additionalcategories types`),
-  categories: words(`categories cuisines allcategories`),
+  categories: words(`categories cuisines cuisine allcategories kategoriler kategorien`),
   full_address:
-    words(`fulladdress address formattedaddress fulladdr addr adres adresse anschrift direccion
-    indirizzo endereco adresi адрес العنوان 地址 住所`),
-  street: words(`street streetaddress addressline1 address1 strasse sokak cadde rue calle via`),
-  city: words(`city town municipality cityname stadt ort sehir ville ciudad citta cidade miasto
-    locality город المدينة 城市`),
+    words(`fulladdress address formattedaddress fulladdr addr addressfull businessaddress
+    completeaddresstext adres acikadres adresse anschrift direccion domicilio indirizzo endereco
+    adresi адрес العنوان عنوان 地址 住所 주소`),
+  street: words(`street streetaddress addressline1 address1 addressinfoaddress strasse sokak cadde
+    rue calle via straat ulica`),
+  city: words(`city town municipality cityname addressinfocity locality stadt ort gemeinde sehir il
+    ilce ville commune ciudad localidad municipio citta comune cidade plaats woonplaats miasto
+    город المدينة مدينة 城市 市 도시`),
   region: words(
-    `state region usstate province stateprovince county bundesland bolge provincia estado`,
+    `state region usstate province stateprovince administrativearea addressinforegion county
+    bundesland kanton bolge departement provincia regione estado uf wojewodztwo область`,
   ),
   postal_code: words(
-    `postalcode postcode zip zipcode plz postakodu codepostal codigopostal cap cep индекс`,
+    `postalcode postcode zip zipcode addressinfozip plz postleitzahl postakodu codepostal
+    codigopostal cap cep kodpocztowy индекс 郵便番号 邮编`,
   ),
-  country: words(`country countryname land ulke pays pais paese страна الدولة 国家`),
-  country_code: words(`countrycode countryiso countryiso2 isocountrycode cc`),
-  phone: words(`phone phonenumber internationalphonenumber telephone tel telefon telefono telefone
-    phoneunformatted formattedphonenumber mobile phone1 contactnumber телефон الهاتف 电话
-    電話`),
-  website: words(`website site web websiteurl websiteuri homepage webpage domain websitesi сайт`),
-  latitude: words(`latitude lat locationlat gpslatitude geolat enlem breitengrad latitud широта`),
-  longitude: words(`longitude lng lon long locationlng locationlon gpslongitude geolng boylam
-    laengengrad langengrad longitud долгота`),
-  coordinates: words(`coordinates location latlng latlong latlon gps gpscoordinates geo koordinat
-    koordinatlar`),
-  rating: words(`rating totalscore reviewrating aggregaterating averagerating avgrating stars score
-    googlerating puan bewertung`),
+  country: words(`country countryname countryregion land ulke pays pais nazione paese kraj страна
+    الدولة 国家 国`),
+  country_code: words(`countrycode countryiso countryiso2 isocountrycode addressinfocountrycode
+    ulkekodu landercode laenderkennzeichen codepays codigopais cc`),
+  phone: words(`phone phonenumber internationalphonenumber nationalphonenumber primaryphone
+    telephone telephonenumber tel telefon telefonno telefonnumarasi telefonnummer telefono telefone
+    telefoon numertelefonu phoneunformatted formattedphonenumber phones mobile mobilephone gsm phone1
+    contactnumber contactphone телефон الهاتف هاتف 电话 電話 電話番号 전화번호`),
+  website: words(`website site web websiteurl websiteuri homepage webpage webseite internetseite
+    domain websitesi internetsitesi siteweb siteinternet sitioweb paginaweb sitoweb stronawww www
+    сайт الموقع 网站`),
+  latitude: words(`latitude lat locationlat locationlatitude geometrylocationlat
+    coordinateslatitude coordinateslat gpscoordinateslatitude gpslatitude geolat geolatitude enlem
+    breitengrad latitud latitudine широта`),
+  longitude: words(`longitude lng lon long locationlng locationlon locationlongitude
+    geometrylocationlng coordinateslongitude coordinateslng gpscoordinateslongitude gpslongitude
+    geolng geolon geolongitude boylam laengengrad langengrad longitud longitudine долгота`),
+  coordinates: words(`coordinates location latlng latlong latlon gps gpscoordinates geo geopoint
+    geometry koordinat koordinatlar koordinaten coordonnees coordenadas`),
+  rating: words(`rating totalscore reviewrating aggregaterating averagerating avgrating ratingvalue
+    ratingaverage reviewsaverage starrating stars score googlerating puan puani bewertung
+    durchschnittsbewertung note notemoyenne notegoogle valoracion calificacion puntuacion
+    valutazione avaliacao beoordeling ocena рейтинг التقييم 评分 評価`),
   reviews:
     words(`reviews reviewscount reviewcount votes userratingstotal userratingcount ratingcount
-    ratingscount numberofreviews numreviews totalreviews reviewsnumber yorumsayisi yorum`),
-  reviews_link: words(`reviewslink reviewsurl locationreviewslink`),
+    ratingscount ratingvotescount numberofreviews noofreviews numreviews totalreviews reviewsnumber
+    reviewstotal numberofratings yorumsayisi degerlendirmesayisi yorum yorumlar anzahlbewertungen
+    bewertungen nombredavis nbavis avis resenas numeroderesenas opiniones recensioni avaliacoes
+    opinie отзывы عددالمراجعات`),
+  reviews_link: words(`reviewslink reviewsurl reviewurl reviewlink locationreviewslink`),
   url: words(`url link locationlink googlemapsurl googlemapslink googlemapsuri googleurl mapsurl
-    mapslink placeurl placelink`),
-  photo: words(`photo image imageurl mainimage mainphoto photourl thumbnail thumbnailurl
-    featuredimage fotograf foto gorsel`),
-  logo: words(`logo logourl`),
+    mapslink placeurl placelink checkurl`),
+  photo: words(`photo image imageurl imgurl mainimage mainphoto photourl thumbnail thumbnailurl
+    featuredimage coverphoto picture fotograf foto gorsel bild`),
+  logo: words(`logo logourl logophoto`),
   located_in: words(`locatedin`),
   working_hours:
-    words(`workinghours openhours openinghours hours businesshours regularhours workhours
-    openingtimes weekdaytext calismasaatleri offnungszeiten oeffnungszeiten horaires
-    horario horarios orari workinghoursoldformat`),
-  time_zone: words(`timezone tz`),
-  verified: words(`verified isverified dogrulanmis`),
-  about: words(`about additionalinfo amenities attributes features ozellikler`),
-  description: words(`description shortdescription summary editorialsummary descriptions aciklama
-    beschreibung descripcion описание`),
-  place_id: words(`placeid googleplaceid gplaceid googlemapsplaceid`),
-  cid: words(`cid googlecid ludocid`),
+    words(`workinghours openhours openinghours hours businesshours regularhours regularopeninghours
+    operatinghours workhours openingtimes openinghoursweekdaytext
+    regularopeninghoursweekdaydescriptions weekdaytext currentopeninghours calismasaatleri
+    offnungszeiten oeffnungszeiten horaires horairesdouverture horario horarios orari orario
+    orariodiapertura openingstijden godzinyotwarcia режимработы часыработы ساعاتالعمل 営業時間
+    营业时间 workinghoursoldformat`),
+  time_zone: words(`timezone timezoneid tz`),
+  verified: words(`verified isverified claimed isclaimed dogrulanmis`),
+  about: words(`about additionalinfo amenities attributes features extensions ozellikler`),
+  description: words(`description shortdescription summary editorialsummary editorialsummarytext
+    editorialsummaryoverview fromthebusiness descriptions aciklama beschreibung descripcion
+    descrizione descricao описание`),
+  place_id: words(`placeid googleplaceid gplaceid googlemapsplaceid placesid`),
+  id: words(`id`),
+  cid: words(`cid googlecid ludocid datacid`),
   google_id: words(`googleid dataid fid featureid`),
   business_status: words(`businessstatus`),
-  complete_address: words(`completeaddress addressparsed addresscomponents`),
+  complete_address: words(`completeaddress addressparsed addresscomponents addressparts postaladdress`),
   is_service_area: words(`areaservice isservicearea servicearea`),
   status: words(`status permanentstatus durum`),
   is_closed_permanently: words(`permanentlyclosed ispermanentlyclosed`),

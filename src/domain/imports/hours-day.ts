@@ -7,15 +7,16 @@ import {
 } from '../businesses/opening-hours.ts'
 import { readPeriods } from './hours-periods.ts'
 import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
+import { remembered } from './remembered.ts'
 
 /** Reads the text of one known day: "9am-5pm", "11:30-14:30, 17-23 Uhr", "Geschlossen". */
-export function readDayText(text: string): DayHours {
+export const readDayText = remembered((text: string): DayHours =>
   // Between the times of one day a line break is a comma.
-  return dayHours(
+  dayHours(
     text,
     tokeniseHours(text).filter((token) => token.kind !== 'break'),
-  )
-}
+  ),
+)
 
 /** A day's hours from its text and that text's tokens. */
 export function dayHours(text: string, tokens: readonly HoursToken[]): DayHours {

@@ -1,21 +1,31 @@
 import { foldName } from '../fold-name.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
+import { daysOfKey } from './read-opening-hours.ts'
 
 /** Title rows and notes above the header are common; deeper than this nobody keeps one. */
 export const HEADER_SEARCH_ROWS = 20
+/** Columns called after days are opening hours only when together they make most of a week. */
+const FEWEST_DAYS = 5
+
+type ListMember = { column: number; member: string }
 
 /** Which columns of a file give which field, the surest first. */
 export type ColumnMap = {
   fields: Map<ColumnField, number[]>
-  /** Flattened lists (`categories/1`, `openingHours/0/day`), by the list's folded name, in order. */
-  lists: Map<string, { column: number; member: string }[]>
+  /**
+   * Flattened lists (`categories/1`, `openingHours/0/day`), by the list's folded name, in order.
+   * `days` holds a column a day, `amenities` a column an amenity ('Group/Name').
+   */
+  lists: Map<string, ListMember[]>
   /** Headers that no field takes, as written. */
   unknown: string[]
 }
 
 const FAMILY_OF = new Map(
   Object.entries(COLUMN_FAMILIES).flatMap(([field, headers]) =>
-    headers.map((header, rank) => [header, { field: field as ColumnField, rank }] as const),
+    headers.map(
+      (header, rank) => [foldHeader(header), { field: field as ColumnField, rank }] as const,
+    ),
   ),
 )
 
@@ -24,24 +34,38 @@ export function foldHeader(header: string): string {
   return foldName(header).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** The field a header (or the key of a part of an address) is known by. */
+export function fieldOfHeader(header: string): ColumnField | undefined {
+  return FAMILY_OF.get(foldHeader(header))?.field
+}
+
 const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
+const AMENITY = /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
 /** Tells what each column of a header row is. */
 export function matchColumns(header: readonly string[]): ColumnMap {
   const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
   const lists: ColumnMap['lists'] = new Map()
+  const days = daysOfColumns(header)
   const unknown: string[] = []
+  const addMember = (list: string, column: number, member: string) => {
+    const members = lists.get(list)
+    if (members) members.push({ column, member })
+    else lists.set(list, [{ column, member }])
+  }
   header.forEach((title, column) => {
-    if (title.trim() === '') return
-    const family = FAMILY_OF.get(foldHeader(title))
-    const member = LIST_MEMBER.exec(title.trim())
-    if (member) {
-      const list = foldHeader(member[1] ?? '')
-      lists.set(list, [...(lists.get(list) ?? []), { column, member: member[3] ?? '' }])
-    }
-    if (family)
-      ranked.set(family.field, [...(ranked.get(family.field) ?? []), { column, rank: family.rank }])
-    else if (!member) unknown.push(title)
+    const trimmed = title.trim()
+    if (trimmed === '') return
+    const family = FAMILY_OF.get(foldHeader(trimmed))
+    const member = LIST_MEMBER.exec(trimmed)
+    const amenity = AMENITY.exec(trimmed)
+    if (member) addMember(foldHeader(member[1] ?? ''), column, member[3] ?? '')
+    else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
+    else if (!family && days.has(column)) addMember('days', column, trimmed)
+    else if (!family) unknown.push(title)
+    if (!family) return
+    const columns = ranked.get(family.field) ?? []
+    ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
   const fields = new Map(
     [...ranked].map(([field, columns]) => [
@@ -54,9 +78,26 @@ export function matchColumns(header: readonly string[]): ColumnMap {
   return { fields, lists, unknown }
 }
 
-/** Whether a row can be the header: it names the name and at least one field more (or is a list of names alone). */
+/** The columns called after days ('Monday', 'Dienstag Uhrzeit', 'weekend_hours'), when they are a week's. */
+function daysOfColumns(header: readonly string[]): Set<number> {
+  const columns = new Set<number>()
+  const days = new Set<string>()
+  header.forEach((title, column) => {
+    const named = title.trim() === '' ? [] : daysOfKey(title)
+    if (named.length > 0) columns.add(column)
+    for (const day of named) days.add(day)
+  })
+  return columns.size > 1 && days.size >= FEWEST_DAYS ? columns : new Set()
+}
+
+/** Whether a row is surely the header: it names the name and at least one field more. */
 export function isHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '').length
   const { fields } = matchColumns(cells)
-  return fields.has('name') && (fields.size > 1 || filled === 1)
+  return fields.has('name') && fields.size > 1
+}
+
+/** Whether a row can be the header of a list of names alone; a title such as 'Restaurants' could be one too. */
+export function isHeaderOfNames(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length === 1 && fieldOfHeader(filled[0] ?? '') === 'name'
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BusinessValues, GivenValues } from '../businesses/business-fields.ts'
 import { businessKeys } from '../businesses/business-keys.ts'
-import type { IncomingBusiness } from '../businesses/save-businesses.ts'
+import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
 import { cutText, isDamaged, oneLine } from './clean-text.ts'

@@ -3,6 +3,7 @@ import { readDayText } from './hours-day.ts'
 import { readHoursLine } from './hours-line.ts'
 import { tokeniseHours } from './hours-tokens.ts'
 import { readLiteral } from './read-literal.ts'
+import { remembered } from './remembered.ts'
 
 /** Longer cells are no hours of a week: the longest real ones have some 300 characters. */
 export const OPENING_HOURS_MAX_CHARS = 5_000
@@ -85,14 +86,18 @@ function entriesOf(key: string, hours: unknown): Entry[] {
 }
 
 /** The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". */
-function daysOfKey(key: string): Day[] {
-  if (key.length > 100) return []
+export function daysOfKey(key: string): readonly Day[] {
+  return key.length > 100 ? [] : rememberedDays(key)
+}
+
+// Every row of a file names the same seven days.
+const rememberedDays = remembered((key: string): readonly Day[] => {
   const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const tokens = tokeniseHours(plainSpaces(name))
   if (!tokens.every((token) => ['days', 'to', 'and'].includes(token.kind))) return []
   // A line of that key and hours reads ranges and lists of days by the same rules.
   return Object.keys(readHoursLine(`${name}: 0:00-24:00`) ?? {}) as Day[]
-}
+})
 
 /** The text of whatever holds a day's hours; empty when it says nothing. */
 function textOfHours(hours: unknown): string {

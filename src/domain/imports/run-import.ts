@@ -6,9 +6,9 @@ import type { Tables } from '../../database/tables.ts'
 import {
   type IncomingBusiness,
   type SavingRun,
-  saveBusinesses,
   savingRun,
-} from '../businesses/save-businesses.ts'
+} from '../businesses/incoming-business.ts'
+import { saveBusinesses } from '../businesses/save-businesses.ts'
 import { finishRun, noCounts, type RunCounts, saveProgress, startRun } from '../runs/run.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { RowReason } from './row-notes.ts'

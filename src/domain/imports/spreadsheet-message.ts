@@ -1,4 +1,4 @@
-import type { IncomingBusiness } from '../businesses/save-businesses.ts'
+import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { RowReason } from './row-notes.ts'
 
 /** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editBusiness } from '../../../test/edit-business.ts'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
-import type { BusinessesTable } from '../../database/tables.ts'
-import { counted, refreshDerived } from '../businesses/business-draft.ts'
 import { keptTotals, recountTotals } from './recount-totals.ts'
-import { saveTotals } from './save-totals.ts'
-import { TotalDeltas } from './total-deltas.ts'
 
 const CITIES = [
   { city: 'Basel', country_code: 'CH' },
@@ -39,27 +36,7 @@ const step = fc.oneof(
   }),
 )
 
-/** Approval and removal as the back office will do them: the business and its totals in one transaction. */
-async function editBusiness(
-  database: Database,
-  place: number,
-  change: Partial<BusinessesTable>,
-): Promise<void> {
-  await database.change(async (trx) => {
-    const before = (await trx
-      .selectFrom('businesses')
-      .where('place_id', '=', `place-${place}-identifier`)
-      .selectAll()
-      .executeTakeFirst()) as BusinessesTable | undefined
-    if (!before) return
-    const after = { ...before, ...change }
-    refreshDerived(after)
-    const deltas = new TotalDeltas()
-    deltas.change(counted(before), counted(after))
-    await database.updateRows(trx, 'businesses', ['id'], [after])
-    await saveTotals(database, trx, deltas)
-  })
-}
+const placeId = (place: number) => `place-${place}-identifier`
 
 describe.each(ENGINES)('totals on %s', (engine) => {
   let database: Database
@@ -82,16 +59,19 @@ describe.each(ENGINES)('totals on %s', (engine) => {
                   ...at,
                   type,
                   name: `Business ${place}`,
-                  place_id: `place-${place}-identifier`,
+                  place_id: placeId(place),
                 },
                 index + 2,
               ),
             )
             await importRows(database, rows, each.chunkRows)
           } else if (each.act === 'remove')
-            await editBusiness(database, each.place, { removed_at: 1, removal_reason: 'removed' })
+            await editBusiness(database, placeId(each.place), {
+              removed_at: 1,
+              removal_reason: 'removed',
+            })
           else
-            await editBusiness(database, each.place, {
+            await editBusiness(database, placeId(each.place), {
               is_approved: each.act === 'approve' ? 1 : 0,
             })
         }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalPath } from './canonical-path.ts'
+
+describe('the canonical path', () => {
+  it.each([
+    ['/', '/'],
+    ['/businesses', '/businesses'],
+    ['/businesses/', '/businesses'],
+    ['/Businesses', '/businesses'],
+    ['/business//a-b', '/business/a-b'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example//', '/evil.example'],
+    ['/business/caf%c3%a9', '/business/caf%C3%A9'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical)
+  })
+})

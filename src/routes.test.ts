@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { fillPattern, link, matchPage, matchPattern } from './routes.ts'
+
+describe('routes', () => {
+  it('match a page and its parameters', () => {
+    expect(matchPage('/')).toEqual({ name: 'home', parameters: {} })
+    expect(matchPage('/business/blue-door-a1b2c3')).toEqual({
+      name: 'business',
+      parameters: { slug: 'blue-door-a1b2c3' },
+    })
+    expect(matchPage('/business/')).toBeNull()
+    expect(matchPage('/business/a/b')).toBeNull()
+  })
+
+  it('do not match what cannot be decoded', () => {
+    expect(matchPattern('/business/:slug', '/business/%E0%A4%A')).toBeNull()
+  })
+
+  it('encode every value as one segment', () => {
+    expect(fillPattern('/business/:slug', { slug: 'a/../b?c#d' })).toBe(
+      '/business/a%2F..%2Fb%3Fc%23d',
+    )
+  })
+
+  it('leave out the first page and empty values', () => {
+    expect(link.businesses('en', { page: 1 })).toBe('/businesses')
+    expect(link.businesses('en', { page: 2 })).toBe('/businesses?page=2')
+    expect(link.search('en', { q: 'kebab & co', location: '' })).toBe('/search?q=kebab+%26+co')
+  })
+})

@@ -1,0 +1,326 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HANDLERS } from '../src/api/handlers.ts'
+import type { Database } from '../src/database/database.ts'
+import { CALLS, type CallName } from '../src/routes.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const HOURS = {
+  Monday: { text: '9am-5pm', periods: [[540, 1020]] },
+  Sunday: { text: 'Closed', periods: [] },
+}
+const WORKING_HOURS = '{"Monday":"9am-5pm","Sunday":"Closed"}'
+const MONDAY_NOON_IN_BASEL = Date.UTC(2026, 10, 16, 11)
+
+const ROWS = [
+  incoming({
+    name: 'Blue Door Bakery',
+    place_id: 'ChIJblue-door-0001',
+    type: 'Bakery',
+    category: 'shops',
+    full_address: 'Rheingasse 1, 4058 Basel, Switzerland',
+    city: 'Basel',
+    country: 'Schweiz',
+    country_code: 'CH',
+    latitude: 47.56,
+    longitude: 7.59,
+    rating: 4.6,
+    reviews: 212,
+    phone: '+41 61 000 00 00',
+    photo: 'https://photos.example/1.jpg',
+    verified: 1,
+    about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
+    working_hours: WORKING_HOURS,
+    opening_hours: JSON.stringify(HOURS),
+    time_zone: 'Europe/Zurich',
+  }),
+  incoming(
+    {
+      name: 'مخبز الباب الأزرق',
+      place_id: 'ChIJblue-door-0002',
+      type: 'Bakery',
+      city: 'دبي',
+      country_code: 'AE',
+      rating: 4.9,
+      reviews: 7,
+    },
+    3,
+  ),
+  incoming(
+    {
+      name: '<script>alert(1)</script>',
+      place_id: 'ChIJblue-door-0003',
+      working_hours: 'ring the bell',
+      reviews: 0,
+    },
+    4,
+  ),
+  incoming(
+    {
+      name: 'Closed For Good',
+      place_id: 'ChIJblue-door-0004',
+      business_status: 'CLOSED_PERMANENTLY',
+    },
+    5,
+  ),
+  incoming({ name: 'Not Approved', place_id: 'ChIJblue-door-0005' }, 6),
+  incoming({ name: 'Removed', place_id: 'ChIJblue-door-0006' }, 7),
+  ...Array.from({ length: 45 }, (_, index) =>
+    incoming(
+      {
+        name: `Shop ${index}`,
+        place_id: `ChIJshop-number-${index}`,
+        type: 'Shop',
+        city: 'Lyon',
+        country_code: 'FR',
+        rating: 4.2,
+        reviews: 1,
+      },
+      10 + index,
+    ),
+  ),
+]
+
+describe.each(ENGINES)('the doors on %s', (engine) => {
+  let database: Database
+  let app: FastifyInstance
+  let errors: string[]
+  const slugs: Record<string, string> = {}
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS, 10)
+    await editBusiness(database, 'ChIJblue-door-0005', { is_approved: 0 })
+    await editBusiness(database, 'ChIJblue-door-0006', { removed_at: 1, removal_reason: 'removed' })
+    for (const { name, slug, id } of await database.read
+      .selectFrom('businesses')
+      .select(['name', 'slug', 'id'])
+      .execute()) {
+      slugs[name] = slug
+      if (name === 'Blue Door Bakery')
+        await database.write
+          .insertInto('slug_history')
+          .values({ slug: 'former-slug-000000', business_id: id, created_at: 1 })
+          .execute()
+    }
+    ;({ app, errors } = await openTestApp(database, {}, () => MONDAY_NOON_IN_BASEL))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    expect(errors).toEqual([])
+  })
+
+  const get = async (path: string) => {
+    const response = await app.inject(path)
+    return {
+      status: response.statusCode,
+      location: response.headers.location,
+      type: String(response.headers['content-type']),
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  const getJson = async (path: string) => JSON.parse((await get(path)).text)
+
+  it('answer every call in its wire shape', async () => {
+    const paths: Record<CallName, string> = {
+      homepageData: '/api/homepage-data',
+      featuredBusinesses: '/api/featured-businesses',
+      businesses: '/api/businesses?page=2',
+      business: `/api/businesses/${slugs['Blue Door Bakery']}`,
+    }
+    for (const name of Object.keys(CALLS) as CallName[]) {
+      const answer = HANDLERS.get(name)?.answer.safeParse(await getJson(paths[name]))
+      expect(answer?.error, name).toBeUndefined()
+    }
+  })
+
+  it('give a business with the names and types of the specification', async () => {
+    expect(await getJson(`/api/businesses/${slugs['Blue Door Bakery']}`)).toMatchObject({
+      name: 'Blue Door Bakery',
+      type: 'Bakery',
+      category: 'shops',
+      rating: 4.6,
+      reviews: 212,
+      fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland',
+      countryCode: 'CH',
+      verified: true,
+      placeId: 'ChIJblue-door-0001',
+      latitude: '47.56',
+      longitude: '7.59',
+      about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
+      workingHours: WORKING_HOURS,
+      country: 'Switzerland',
+    })
+  })
+
+  it('leave out no member: what has no value is null', async () => {
+    const business = await getJson(`/api/businesses/${slugs['<script>alert(1)</script>']}`)
+    expect(business).toMatchObject({
+      phone: null,
+      photo: null,
+      latitude: null,
+      about: null,
+      rating: null,
+      type: null,
+      verified: null,
+      workingHours: 'ring the bell',
+      reviews: 0,
+    })
+  })
+
+  it('page through the listed businesses only, by reviews, then rating, then id', async () => {
+    const first = await getJson('/api/businesses')
+    expect(first).toMatchObject({
+      totalCount: 48,
+      currentPage: 1,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: false,
+    })
+    expect(first.businesses.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
+      'Blue Door Bakery',
+      'مخبز الباب الأزرق',
+      'Shop 0',
+    ])
+    expect(first.businesses[0].openNow).toMatchObject({ kind: 'open' })
+    const last = await getJson('/api/businesses?page=3')
+    expect(last).toMatchObject({ currentPage: 3, hasNextPage: false, hasPrevPage: true })
+    expect(last.businesses).toHaveLength(8)
+    const names = (
+      await Promise.all([1, 2, 3].map((page) => getJson(`/api/businesses?page=${page}`)))
+    ).flatMap(({ businesses }) => businesses.map(({ id }: { id: number }) => id))
+    expect(new Set(names).size).toBe(48)
+  })
+
+  it.each(['page=0', 'page=101', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'page=1e400'])(
+    'refuse a list with %s, naming the field',
+    async (query) => {
+      const { status, type, text } = await get(`/api/businesses?${query}`)
+      expect(status).toBe(400)
+      expect(type).toContain('application/problem+json')
+      expect(JSON.parse(text).errors).toEqual([
+        { field: query.split('=')[0], message: expect.any(String) },
+      ])
+    },
+  )
+
+  it('feature the best rated 4 or more, of different cities while there are others', async () => {
+    const featured = await getJson('/api/featured-businesses')
+    expect(featured).toHaveLength(12)
+    expect(featured.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
+      'Blue Door Bakery',
+      'مخبز الباب الأزرق',
+      'Shop 0',
+    ])
+    expect(Object.keys(featured[0])).toEqual(
+      expect.arrayContaining([
+        'id',
+        'slug',
+        'name',
+        'image_url',
+        'rating',
+        'type',
+        'full_address',
+        'phone',
+        'review_count',
+      ]),
+    )
+  })
+
+  it('count what is listed for the home page', async () => {
+    expect(await getJson('/api/homepage-data')).toEqual({
+      popularSearches: [
+        { category: 'Shop', count: 45, slug: 'shop' },
+        { category: 'Bakery', count: 2, slug: 'bakery' },
+      ],
+      topCities: [
+        { city: 'Lyon', count: 45, countryCode: 'FR', slug: 'lyon' },
+        { city: 'Basel', count: 1, countryCode: 'CH', slug: 'basel' },
+        { city: 'دبي', count: 1, countryCode: 'AE', slug: expect.stringMatching(/^[a-z-]+$/) },
+      ],
+      topCountries: [
+        { country: 'France', businessCount: 45, countryCode: 'FR', slug: 'france' },
+        { country: 'Switzerland', businessCount: 1, countryCode: 'CH', slug: 'switzerland' },
+        {
+          country: 'United Arab Emirates',
+          businessCount: 1,
+          countryCode: 'AE',
+          slug: 'united-arab-emirates',
+        },
+      ],
+      totals: { businesses: 48, categories: 2, countries: 3, cities: 3 },
+    })
+  })
+
+  it.each([
+    ['Not Approved', 404],
+    ['Removed', 410],
+    ['Closed For Good', 200],
+  ])('answer for a business that is %s with %i, page and call alike', async (name, status) => {
+    expect((await get(`/business/${slugs[name]}`)).status).toBe(status)
+    expect((await get(`/api/businesses/${slugs[name]}`)).status).toBe(status)
+  })
+
+  it('send a former slug to the present one, on the page and on the call', async () => {
+    const slug = slugs['Blue Door Bakery']
+    expect(await get('/business/former-slug-000000')).toMatchObject({
+      status: 301,
+      location: `/business/${slug}`,
+    })
+    expect(await get('/api/businesses/former-slug-000000')).toMatchObject({
+      status: 301,
+      location: `/api/businesses/${slug}`,
+    })
+  })
+
+  it('send other spellings of an address to the one there is', async () => {
+    expect(await get('/Businesses/?page=2')).toMatchObject({
+      status: 301,
+      location: '/businesses?page=2',
+    })
+    expect(await get('/businesses?page=1')).toMatchObject({ status: 301, location: '/businesses' })
+    expect((await get('//evil.example/')).location ?? '/').not.toMatch(/^\/\//)
+  })
+
+  it('ignore a page number that is none, and answer 404 past the last page', async () => {
+    for (const page of ['0', 'x', '101', '2.5', ''])
+      expect((await get(`/businesses?page=${page}`)).status, page).toBe(200)
+    expect((await get('/businesses?page=3')).status).toBe(200)
+    expect((await get('/businesses?page=4')).status).toBe(404)
+  })
+
+  it('answer any other path with the 404 page, and any other call with a problem', async () => {
+    const page = await get('/no/such/page')
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Page Not Found')
+    expect(await get('/api/nothing')).toMatchObject({
+      status: 404,
+      type: expect.stringContaining('application/problem+json'),
+    })
+    expect((await get('/business/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('render what a business gave as text, never as markup', async () => {
+    const { text } = await get(`/business/${slugs['<script>alert(1)</script>']}`)
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain('&lt;script&gt;alert(1)')
+  })
+
+  it('render whole pages: name, hours and address are there before any script runs', async () => {
+    const { text, headers } = await get(`/business/${slugs['Blue Door Bakery']}`)
+    for (const words of ['Blue Door Bakery', 'Rheingasse 1', '09:00–17:00', 'Takeaway', '(Today)'])
+      expect(text).toContain(words)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('say alive and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+})
