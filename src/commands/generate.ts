@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -28,17 +28,29 @@ function parse(args: string[]) {
 }
 
 /** Writes made-up businesses as CSV, the same for the same seed: to a file, or to standard output. */
-export const generateCommand: Command = async ({ args, folder }) => {
-  const { rows, seed, out } = parse(args)
-  const output = out === undefined ? process.stdout : createWriteStream(resolve(folder, out))
+export async function writeSamples({
+  rows,
+  seed,
+  out,
+}: {
+  rows: number
+  seed: number
+  out: string | null
+}): Promise<void> {
+  const output = out === null ? process.stdout : createWriteStream(out)
   output.write(sampleCsvHeader)
   for (const row of sampleBusinesses(rows, seed)) {
     if (!output.write(formatSampleRow(row))) await once(output, 'drain')
   }
-  if (out !== undefined) {
-    output.end()
-    await finished(output)
-    process.stderr.write(`${rows} businesses written to ${resolve(folder, out)}\n`)
-  }
+  if (out === null) return
+  output.end()
+  await finished(output as WriteStream)
+}
+
+export const generateCommand: Command = async ({ args, folder }) => {
+  const { rows, seed, out } = parse(args)
+  const path = out === undefined ? null : resolve(folder, out)
+  await writeSamples({ rows, seed, out: path })
+  if (path !== null) process.stderr.write(`${rows} businesses written to ${path}\n`)
   return 0
 }

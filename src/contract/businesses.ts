@@ -50,6 +50,8 @@ export type BusinessDetail = Omit<
   /** Grouped amenities, or null with the free text in `about`. */
   amenities: Amenities | null
   about: string | null
+  /** The source's opening hours as it wrote them, only where no day of them could be read. */
+  hoursText: string | null
 }
 
 function readListItem({
@@ -87,9 +89,21 @@ function readAbout(about: string | null): { amenities: Amenities | null; about: 
   }
 }
 
+/** A point on the map; null for what is no number, out of range, or the 0,0 of an unset field. */
+function readCoordinates(
+  latitude: string | null,
+  longitude: string | null,
+): BusinessDetail['coordinates'] {
+  if (!latitude?.trim() || !longitude?.trim()) return null
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  const isPlace = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  const isUnset = point.latitude === 0 && point.longitude === 0
+  return isPlace && !isUnset ? point : null
+}
+
 function readBusiness(wire: BusinessWire): BusinessDetail {
   const {
-    workingHours: _text,
+    workingHours,
     about,
     latitude,
     longitude,
@@ -98,13 +112,13 @@ function readBusiness(wire: BusinessWire): BusinessDetail {
     categoryName,
     ...rest
   } = wire
-  const isPlaced = latitude !== null && longitude !== null
   return {
     ...rest,
     ...readAbout(about),
     category: categoryName,
     address: fullAddress,
-    coordinates: isPlaced ? { latitude: Number(latitude), longitude: Number(longitude) } : null,
+    coordinates: readCoordinates(latitude, longitude),
+    hoursText: rest.openingHours ? null : workingHours,
   }
 }
 

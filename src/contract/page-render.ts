@@ -15,9 +15,12 @@ export type PageRequest = {
   onFault: (error: unknown) => void
 }
 
-/** A page as the server sends it; `state` is null where the browser has nothing to take over. */
-export type RenderedPage =
+/**
+ * A page with all it needs, not yet rendered. `render` gives its markup; `state` is what the browser
+ * takes over, null where there is nothing to.
+ */
+export type LoadedPage =
   | { kind: 'redirect'; location: string }
-  | { kind: 'page'; status: number; html: string; state: unknown | null; screen: string }
+  | { kind: 'page'; status: number; screen: string; state: unknown | null; render: () => string }
 
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+export type LoadPage = (request: PageRequest) => Promise<LoadedPage>

@@ -16,9 +16,12 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 const recordset = (table: string, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
+/** Told of each query; the benchmark of buffers listens. */
+type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
+
 /** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
-export function postgresDatabase(dialect: Dialect): Database {
-  const db = new Kysely<Tables>({ dialect })
+export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}): Database {
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
   return {
     engine: 'postgres',
     read: db,
@@ -69,9 +72,9 @@ export function postgresDatabase(dialect: Dialect): Database {
 }
 
 /** Opens a pool on a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, onQuery?: OnQuery): Database {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  return postgresDatabase(new PostgresDialect({ pool }))
+  return postgresDatabase(new PostgresDialect({ pool }), onQuery)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '../contract/page-render.ts'
+import type { LoadPage } from '../contract/page-render.ts'
 import { writeDocument } from './document.ts'
 import { readPageAssets } from './page-assets.ts'
 
@@ -9,9 +9,9 @@ const BROWSER_ENTRY = 'src/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/site/entry-server.tsx'
 const screenPath = (screen: string) => `src/site/${screen}/${screen}.page.tsx`
 
-/** How pages are rendered and wrapped: from the build, or from the sources with hot reload. */
+/** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
 export type Pages = {
-  render: RenderPage
+  load: LoadPage
   write: (
     html: string,
     state: unknown | null,
@@ -22,14 +22,14 @@ export type Pages = {
 
 async function openBuiltPages(clientFolder: string): Promise<Pages> {
   const program = join(clientFolder, '..', 'server', 'entry-server.js')
-  const { renderPage } = (await import(pathToFileURL(program).href)) as { renderPage: RenderPage }
+  const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
   const assetsOf = readPageAssets(
     join(clientFolder, '.vite', 'manifest.json'),
     BROWSER_ENTRY,
     screenPath,
   )
   return {
-    render: renderPage,
+    load: loadPage,
     write: (html, state, screen) => writeDocument(html, state, assetsOf(screen)),
   }
 }
@@ -51,9 +51,9 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
     fonts: [],
   }
   return {
-    async render(request) {
-      const { renderPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { renderPage: RenderPage }
-      return renderPage(request)
+    async load(request) {
+      const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
+      return loadPage(request)
     },
     write: (html, state, _screen, url) =>
       vite.transformIndexHtml(url, writeDocument(html, state, assets)),

@@ -20,7 +20,7 @@ export function addPageRoutes(app: FastifyInstance, { pages, ask, now, origin }:
     if (!url) return reply.code(400).type('text/plain').send('This address cannot be read.')
     const spelling = otherSpelling(url)
     if (spelling) return reply.redirect(spelling, 301)
-    const page = await pages.render({
+    const page = await pages.load({
       url,
       now: now(),
       ask,
@@ -28,7 +28,7 @@ export function addPageRoutes(app: FastifyInstance, { pages, ask, now, origin }:
       onFault: (error) => request.log.error({ err: error }),
     })
     if (page.kind === 'redirect') return reply.redirect(page.location, 301)
-    const html = await pages.write(page.html, page.state, page.screen, url.pathname)
+    const html = await pages.write(page.render(), page.state, page.screen, url.pathname)
     return reply
       .code(page.status)
       .header('cache-control', 'no-cache')

@@ -1,11 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '../contract/call.ts'
-import type { PageRequest, RenderedPage } from '../contract/page-render.ts'
+import type { LoadedPage, PageRequest } from '../contract/page-render.ts'
 import { matchPage } from '../routes.ts'
 import type { PageState } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
 import { SiteRoot } from './site-root.tsx'
-import type { Landing, LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
+import type { LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
 
 const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
 
@@ -15,68 +16,73 @@ function screenNamed(name: ScreenName): Screen {
   return module.screen
 }
 
-/**
- * Renders the page of an address. What the screen asks for comes from the handlers directly; a fault
- * while asking gives the screen's error state with 500 and no script, so that nothing of it changes.
- */
-export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const match = matchPage(request.url.pathname)
+/** Remembers that a call failed, so that its view shows the error and not the skeleton. */
+function setError(client: QueryClient, queryKey: readonly unknown[], error: Error): void {
+  const query = client.getQueryCache().build(client, { queryKey })
+  query.setState({ status: 'error', error, fetchStatus: 'idle' })
+}
+
+/** Asks the handlers for what a screen needs, directly, and keeps the answers where the views look. */
+function openCalls(request: PageRequest) {
   const client = serverQueryClient()
   const answers: [readonly unknown[], unknown][] = []
-
+  let isFaulty = false
   const loadCall: LoadCall = async <Input, Wire, Value>(
     call: Call<Input, Wire, Value>,
     input: Input,
-  ) => {
+  ): Promise<Settled<Value>> => {
     const { parameters, query } = call.request(input)
-    const outcome = await request.ask(call.name, { ...query, ...parameters })
-    if (outcome.kind === 'found') {
+    const key = [call.name, input] as const
+    try {
+      const outcome = await request.ask(call.name, { ...query, ...parameters })
+      if (outcome.kind !== 'found') return outcome
       const value = call.read(outcome.body as Wire)
-      const key = [call.name, input] as const
       client.setQueryData(key, value)
       answers.push([key, value])
-      return { kind: 'found', value } as Settled<Value>
+      return { kind: 'found', value }
+    } catch (error) {
+      isFaulty = true
+      request.onFault(error)
+      setError(client, key, error as Error)
+      return { kind: 'fault' }
     }
-    return outcome
   }
+  return { client, answers, loadCall, isFaulty: () => isFaulty }
+}
 
-  let visit: Visit = {
-    screen: match?.name ?? 'not-found',
+/**
+ * Loads the page of an address. A fault while asking gives the screen's error state with 500 and no
+ * script, so that what the visitor reads stays as it is.
+ */
+export async function loadPage(request: PageRequest): Promise<LoadedPage> {
+  const match = matchPage(request.url.pathname)
+  const name = match?.name ?? 'not-found'
+  const screen = screenNamed(name)
+  const { client, answers, loadCall, isFaulty } = openCalls(request)
+  const asked: Visit = {
+    screen: name,
     parameters: match?.parameters ?? {},
     query: request.url.searchParams,
     status: null,
   }
-  let landing: Landing | { status: 500 }
-  try {
-    landing = await screenNamed(visit.screen).load(visit, loadCall)
-  } catch (error) {
-    request.onFault(error)
-    landing = { status: 500 }
-  }
+  const landing = await screen.load(asked, loadCall)
   if ('location' in landing) return { kind: 'redirect', location: landing.location }
-  visit = { ...visit, status: landing.status }
-  const surroundings = { origin: request.origin, renderedAt: request.now }
-  const html = renderToString(
-    <SiteRoot
-      client={client}
-      surroundings={surroundings}
-      screen={screenNamed(visit.screen)}
-      visit={visit}
-    />,
-  )
-  client.clear()
-  const state: PageState = {
-    screen: visit.screen,
-    status: landing.status,
-    renderedAt: request.now,
-    origin: request.origin,
-    answers,
-  }
+  const status = isFaulty() ? 500 : landing.status
+  const { origin, now: renderedAt } = request
+  const state: PageState = { screen: name, status, renderedAt, origin, answers }
   return {
     kind: 'page',
-    status: landing.status,
-    html,
-    state: landing.status === 500 ? null : state,
-    screen: visit.screen,
+    status,
+    screen: name,
+    state: isFaulty() ? null : state,
+    render: () =>
+      renderToString(
+        <SiteRoot
+          client={client}
+          surroundings={{ origin, renderedAt }}
+          screen={screen}
+          visit={{ ...asked, status }}
+        />,
+      ),
   }
 }

@@ -18,7 +18,7 @@ export type Visit = {
 export type Settled<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'moved'; parameters: Record<string, string> }
-  | { kind: 'missing' | 'gone' | 'invalid' }
+  | { kind: 'missing' | 'gone' | 'invalid' | 'fault' }
 
 /** Asks a call and keeps the answer for the views. */
 export type LoadCall = <Input, Wire, Value>(

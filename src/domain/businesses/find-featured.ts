@@ -7,7 +7,7 @@ export const FEATURED_COUNT = 12
 /** As the partial index says it. */
 const isWellRated = sql<boolean>`businesses.rating >= 4`
 /** The best so many are looked at for different cities; then the largest cities are asked for their own best. */
-const CANDIDATES = 1000
+const CANDIDATES = 200
 const LARGEST_CITIES = 50
 
 type Candidate = { id: number; city_id: number | null; sort_key: number }

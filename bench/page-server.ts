@@ -1,0 +1,37 @@
+// A server of one process for the page benchmark, and its bare baselines. Started by pages.ts with a
+// database and what to be: 'app', or 'bytes' (a bare node:http server that returns the same bytes).
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import { createApp } from '../src/app.ts'
+import { parseConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/open-database.ts'
+
+const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
+const config = parseConfig({ DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
+const database = openDatabase(config.database)
+const logger = pino({ level: 'silent' })
+const app = await createApp({ config, database, logger, isReady: () => true })
+
+if (role === 'app') {
+  process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+} else {
+  const pages = new Map<string, { headers: Record<string, string>; body: string }>()
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url ?? '')
+    response.writeHead(page ? 200 : 404, page?.headers)
+    response.end(page?.body)
+  })
+  process.on('message', async (paths: string[]) => {
+    for (const path of paths) {
+      const { body, headers } = await app.inject(path)
+      pages.set(path, { body, headers: { 'content-type': String(headers['content-type']) } })
+    }
+    process.send?.({ ready: true })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.({
+      address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    })
+  })
+}

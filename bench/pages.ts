@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { answerCall } from '../src/api/handler.ts'
+import { HANDLERS } from '../src/api/handlers.ts'
+import { ROOT } from '../src/config.ts'
+import type { LoadPage } from '../src/contract/page-render.ts'
+import type { Database } from '../src/database/database.ts'
+import { link } from '../src/routes.ts'
+import { askOften } from './ask-often.ts'
+import { report } from './report.ts'
+
+const SECONDS = 5
+const BUSINESS_PAGES = 500
+
+async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
+  const child = fork(
+    fileURLToPath(new URL('./page-server.ts', import.meta.url)),
+    [role, databaseUrl],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
+  return { child, address }
+}
+
+/** How often a second React alone renders these pages, their data at hand: the ceiling of one process. */
+async function renderOften(database: Database, paths: readonly string[]): Promise<number> {
+  const program = join(ROOT, 'dist', 'server', 'entry-server.js')
+  const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
+  const now = Date.now()
+  const renders: (() => string)[] = []
+  for (const path of paths) {
+    const url = new URL(path, 'http://bench.invalid')
+    const page = await loadPage({
+      url,
+      now,
+      origin: url.origin,
+      ask: (name, input) => answerCall(HANDLERS, name, input, { database, now }),
+      onFault: (error) => {
+        throw error
+      },
+    })
+    if (page.kind === 'page') renders.push(page.render)
+  }
+  const during = (ms: number) => {
+    const startedAt = performance.now()
+    let count = 0
+    while (performance.now() - startedAt < ms) renders[count++ % renders.length]?.()
+    return (count / (performance.now() - startedAt)) * 1000
+  }
+  during(1000)
+  return Math.round(during(SECONDS * 1000))
+}
+
+/**
+ * Pages a second of one server process, uncached, database and all, against the same pages' bare
+ * renderToString and a bare node:http server that returns the same bytes.
+ */
+export async function benchPages(database: Database, databaseUrl: string): Promise<void> {
+  const rows = await database.read
+    .selectFrom('businesses')
+    .where('id', '<=', BUSINESS_PAGES)
+    .select('slug')
+    .execute()
+  const pages = {
+    home: [link.home('en')],
+    businesses: Array.from({ length: 100 }, (_, page) => link.businesses('en', { page: page + 1 })),
+    business: rows.map(({ slug }) => link.business('en', slug)),
+  }
+  const app = await startServer('app', databaseUrl)
+  const bytes = await startServer('bytes', databaseUrl)
+  for (const [name, paths] of Object.entries(pages)) {
+    const ready = once(bytes.child, 'message')
+    bytes.child.send(paths)
+    await ready
+    const urls = (address: string) => paths.map((path) => address + path)
+    await askOften(urls(app.address), 1)
+    const whole = await askOften(urls(app.address), SECONDS)
+    const bare = await askOften(urls(bytes.address), SECONDS)
+    const rendered = await renderOften(database, paths)
+    report(`page ${name}`, {
+      'requests/s': whole.perSecond,
+      'p50 ms': whole.p50Ms,
+      'p99 ms': whole.p99Ms,
+      'bare renderToString/s': rendered,
+      'of renderToString': Math.round((whole.perSecond / rendered) * 100) / 100,
+      'bare node:http/s': bare.perSecond,
+      'of node:http': Math.round((whole.perSecond / bare.perSecond) * 100) / 100,
+    })
+  }
+  app.child.kill()
+  bytes.child.kill()
+}
