@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
+import { frameText } from '../text/en/frame.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 import type { ScreenName } from './visit.ts'
 
-export function SiteFrame({ children }: { screen: ScreenName; children: ReactNode }) {
+const CONTENT_ID = 'content'
+
+/** What stands around every page. */
+export function SiteFrame({ screen, children }: { screen: ScreenName; children: ReactNode }) {
   return (
-    <div>
-      <main tabIndex={-1}>{children}</main>
+    <div className="flex min-h-dvh flex-col">
+      <a href={`#${CONTENT_ID}`} className="skip-link">
+        {frameText.skip}
+      </a>
+      <SiteHeader screen={screen} />
+      <main id={CONTENT_ID} tabIndex={-1} className="pb-16">
+        {children}
+      </main>
+      <SiteFooter />
     </div>
   )
 }

@@ -1,12 +1,20 @@
 /** Arabic-Indic, Persian, Devanagari and full-width digits, by the code of their zero. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
+const ASCII = /^[\x20-\x7e]*$/
 
+/** Plain digits, points, commas and minus signs for those of other scripts and keyboards. */
 function withPlainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = ZEROS.find((each) => code >= each && code <= each + 9) ?? code
-    return String(code - zero)
-  })
+  if (ASCII.test(text)) return text
+  return text
+    .replace(OTHER_DIGITS, (digit) => {
+      const code = digit.charCodeAt(0)
+      const zero = ZEROS.find((each) => code >= each && code <= each + 9) ?? code
+      return String(code - zero)
+    })
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u066c\uff0c]/g, ',')
+    .replace(/[\u2010-\u2015\u2212\uff0d]/g, '-')
 }
 
 /** Reads a number with a decimal point or a decimal comma; null when it is not one number. */
@@ -15,25 +23,29 @@ export function parseDecimal(text: string): number | null {
   if (/^[+-]?\d+,\d+$/.test(plain)) plain = plain.replace(',', '.')
   else if (/^[+-]?\d{1,3}(\.\d{3})*,\d+$/.test(plain))
     plain = plain.replaceAll('.', '').replace(',', '.')
-  else plain = plain.replace(/,(?=\d{3}\b)/g, '')
+  else if (/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain)) plain = plain.replaceAll(',', '')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return null
   const value = Number(plain)
   return Number.isFinite(value) ? value : null
 }
 
+/** What people and scrapers write around a number of reviews, such as '212 Google reviews'. */
+const AROUND_COUNT =
+  /^(?:google)?|(?:google)?(?:reviews?|ratings?|votes?|yorum(?:lar)?|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações)$/gi
+
 /** Reads a count: '56.0', '1,285', '1.285', '(212)', '1.2K', '3 Mio' do; null when it is no count. */
 export function parseCount(text: string): number | null {
-  const plain = withPlainDigits(text)
-    .replace(/[()'’\s]/g, '')
-    .replace(/(reviews?|votes?|yorum|bewertungen|avis)$/i, '')
+  const given = withPlainDigits(text).replace(/[()'’\s]/g, '')
+  const plain = /\p{L}/u.test(given) ? given.replace(AROUND_COUNT, '') : given
   if (/^\d{1,3}([.,]\d{3})+$/.test(plain)) return safeCount(Number(plain.replace(/[.,]/g, '')))
-  const short = /^(\d+(?:[.,]\d+)?)(k|b|m|mn|mio)$/i.exec(plain)
+  const short = /^(\d+(?:[.,]\d+)?)(k|b|m|mn|mio)\.?$/i.exec(plain)
   if (short) {
     const scale = /^(k|b)$/i.test(short[2] ?? '') ? 1000 : 1_000_000
     return safeCount(Math.round(Number((short[1] ?? '').replace(',', '.')) * scale))
   }
   const value = parseDecimal(plain)
-  return value === null || value < 0 ? null : safeCount(Math.round(value))
+  // A fraction counts nothing: it is a rating or a price in the wrong column.
+  return value === null || value < 0 || !Number.isInteger(value) ? null : safeCount(value)
 }
 
 /** More reviews than people: nothing that can be used, and more than a sort key holds. */
@@ -45,9 +57,30 @@ function safeCount(value: number): number | null {
 
 /** Reads a rating from 1 to 5; 0 is how sources say "not rated" (undefined); null when it cannot be used. */
 export function parseRating(text: string): number | null | undefined {
-  const value = parseDecimal(text.replace(/\s*(\/\s*5(\.0)?|stars?|yıldız|★+)$/i, ''))
+  const value = parseDecimal(
+    text.replace(/\s*(?:(?:\/|out of)\s*5(?:[.,]0)?|stars?|sterne|étoiles|yıldız|★+)$/i, ''),
+  )
   if (value === 0) return undefined
-  return value !== null && value >= 1 && value <= 5 ? value : null
+  return value !== null && value >= 1 && value <= 5 ? Math.round(value * 100) / 100 : null
+}
+
+const DEGREES =
+  /^([NSEWO])?\s*(\d{1,3})\s*°\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|['′’]{2})\s*)?)?([NSEWO])?$/i
+
+/** Reads a latitude or longitude: a decimal number, '41.0082° N', or degrees, minutes and seconds. */
+export function parseDegrees(text: string): number | null {
+  const plain = parseDecimal(text)
+  if (plain !== null) return plain
+  const parts = DEGREES.exec(withPlainDigits(text))
+  if (parts) {
+    const [, before, degrees, minutes = '0', seconds = '0', after] = parts
+    const [part, rest] = [minutes, seconds].map((each) => Number(each.replace(',', '.')))
+    const value = Number(degrees) + (part ?? 0) / 60 + (rest ?? 0) / 3600
+    return /[SW]/i.test(before ?? after ?? '') ? -value : value
+  }
+  const side = /^([+-]?[\d.,]+)\s*°?\s*([NSEWO])?$/i.exec(withPlainDigits(text))
+  const value = side ? parseDecimal(side[1] ?? '') : null
+  return value !== null && /[SW]/i.test(side?.[2] ?? '') ? -value : value
 }
 
 /** Text of an identifier or postcode that a spreadsheet may have turned into a number: '90744.0' was '90744'. */

@@ -107,7 +107,9 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
   cid: words(`cid googlecid ludocid datacid`),
   google_id: words(`googleid dataid fid featureid`),
   business_status: words(`businessstatus`),
-  complete_address: words(`completeaddress addressparsed addresscomponents addressparts postaladdress`),
+  complete_address: words(
+    `completeaddress addressparsed addresscomponents addressparts postaladdress`,
+  ),
   is_service_area: words(`areaservice isservicearea servicearea`),
   status: words(`status permanentstatus durum`),
   is_closed_permanently: words(`permanentlyclosed ispermanentlyclosed`),

@@ -10,12 +10,13 @@ import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 import { remembered } from './remembered.ts'
 
 /** Reads the text of one known day: "9am-5pm", "11:30-14:30, 17-23 Uhr", "Geschlossen". */
-export const readDayText = remembered((text: string): DayHours =>
-  // Between the times of one day a line break is a comma.
-  dayHours(
-    text,
-    tokeniseHours(text).filter((token) => token.kind !== 'break'),
-  ),
+export const readDayText = remembered(
+  (text: string): DayHours =>
+    // Between the times of one day a line break is a comma.
+    dayHours(
+      text,
+      tokeniseHours(text).filter((token) => token.kind !== 'break'),
+    ),
 )
 
 /** A day's hours from its text and that text's tokens. */

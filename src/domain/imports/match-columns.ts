@@ -40,7 +40,8 @@ export function fieldOfHeader(header: string): ColumnField | undefined {
 }
 
 const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
-const AMENITY = /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
+const AMENITY =
+  /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
 /** Tells what each column of a header row is. */
 export function matchColumns(header: readonly string[]): ColumnMap {

@@ -4,13 +4,15 @@ import { businessKeys } from '../businesses/business-keys.ts'
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
-import { cutText, isDamaged, oneLine } from './clean-text.ts'
+import { isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/read-rows.ts'
 import type { ColumnMap } from './match-columns.ts'
+import { cutNoted, plainText } from './plain-text.ts'
 import { readCategory } from './read-category.ts'
-import { readFacts, readYesNo } from './read-facts.ts'
+import { readFacts } from './read-facts.ts'
 import { readIdentifiers } from './read-identifiers.ts'
 import { readPlace } from './read-place.ts'
+import { readFlag } from './read-status.ts'
 import { type RowCells, rowCells } from './row-cells.ts'
 import { RowNotes, type RowReason } from './row-notes.ts'
 
@@ -18,28 +20,8 @@ import { RowNotes, type RowReason } from './row-notes.ts'
 const READER_VERSION = 1
 
 const NAME_LIMIT = 300
-const LINE_LIMIT = 1000
 
 export type ReadRow = { business: IncomingBusiness | null; reasons: RowReason[] }
-
-/** Cuts what is longer than anybody reads, and says so. */
-function cutLong(values: GivenValues, notes: RowNotes): void {
-  const lines = [
-    'full_address',
-    'street',
-    'city',
-    'region',
-    'postal_code',
-    'country',
-    'located_in',
-  ] as const
-  for (const field of lines) {
-    const value = values[field]
-    if (!value || value.length <= LINE_LIMIT) continue
-    values[field] = cutText(value, LINE_LIMIT)
-    notes.note(field, value, `was cut at ${LINE_LIMIT} characters`)
-  }
-}
 
 /**
  * What the row does not say but its address, coordinates or country tell. A time zone the row does
@@ -64,7 +46,7 @@ function tellPlace(
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the middle of somewhere, not a place.
-      isServiceArea: readYesNo(cells.get('is_service_area')) === true,
+      isServiceArea: readFlag(cells, 'is_service_area', notes) === true,
     },
     cities,
   )
@@ -85,6 +67,12 @@ function tellPlace(
   )
 }
 
+/** Google's newer API calls a place's identifier its name, beside displayName. */
+function readName(cells: RowCells): string {
+  const given = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
+  return oneLine(plainText(given))
+}
+
 /**
  * Makes the reader of a file's rows: cells in, a cleaned business out. A row fails only when it has
  * no name; any other value that cannot be used is left empty and noted.
@@ -94,12 +82,11 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
   return ({ rowNumber, cells: given }) => {
     const cells = cellsOf(given)
     const notes = new RowNotes(rowNumber)
-    const name = oneLine(cells.get('name'))
+    const name = readName(cells)
     if (name === '') {
       notes.fail('name', '', 'the row has no name')
       return { business: null, reasons: notes.reasons }
     }
-    if (name.length > NAME_LIMIT) notes.note('name', name, `was cut at ${NAME_LIMIT} characters`)
     if (isDamaged(name))
       notes.note(
         'name',
@@ -108,13 +95,12 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       )
     const { placeId, cid } = readIdentifiers(cells, notes)
     const values: GivenValues = {
-      name: cutText(name, NAME_LIMIT),
-      ...readCategory(cells),
+      name: cutNoted('name', name, NAME_LIMIT, notes),
+      ...readCategory(cells, notes),
       ...readPlace(cells, notes),
       ...readFacts(cells, notes),
       ...(placeId && { place_id: placeId }),
     }
-    cutLong(values, notes)
     const told = tellPlace(values, cells, cities, notes)
     const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
     return {

@@ -1,10 +1,16 @@
 import type { GivenValues } from '../businesses/business-fields.ts'
 import { findCountryCode } from '../places/find-country.ts'
-import { parseDecimal, withoutZeroFraction } from './clean-number.ts'
+import { withoutZeroFraction } from './clean-number.ts'
 import { oneLine } from './clean-text.ts'
-import { readLiteral } from './read-literal.ts'
+import { cutNoted } from './plain-text.ts'
+import { type AddressParts, readAddressParts } from './read-address-parts.ts'
+import { readCity } from './read-city.ts'
+import { readCoordinates, readPair } from './read-coordinates.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
+
+/** Nobody reads a longer line of an address. */
+const LINE_LIMIT = 1000
 
 type PlaceValues = Pick<
   Partial<GivenValues>,
@@ -19,91 +25,72 @@ type PlaceValues = Pick<
   | 'longitude'
 >
 
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : ''
-
-/** gosom's complete_address: the address's parts as JSON. */
-function readParts(cells: RowCells): Record<string, unknown> {
-  const given = cells.get('complete_address')
-  const parts = given ? readLiteral(given) : undefined
-  return parts && typeof parts === 'object' && !Array.isArray(parts)
-    ? (parts as Record<string, unknown>)
-    : {}
+/** The parts of an address that a cell holds as data: its own column, or the address itself. */
+function readParts(cells: RowCells, notes: RowNotes): AddressParts {
+  let parts: AddressParts = {}
+  for (const field of ['complete_address', 'full_address'] as const) {
+    const given = cells.get(field)
+    if (!/^[{[]/.test(given)) continue
+    const read = readAddressParts(given)
+    if (read) parts = { ...read, ...parts }
+    else notes.note(field, given, 'could not be read as an address')
+  }
+  return parts
 }
 
-/** Two numbers in one cell: 'lat, lng', or {"lat":…,"lng":…}. Latitude first, as every export has it. */
-function readPair(given: string): [string, string] | null {
-  const pair = /^[([]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?$/.exec(
-    given,
-  )
-  if (pair) return [pair[1] ?? '', pair[2] ?? '']
-  const value = given.startsWith('{')
-    ? (readLiteral(given) as Record<string, unknown> | undefined)
-    : undefined
-  const latitude = text(value?.lat ?? value?.latitude)
-  const longitude = text(value?.lng ?? value?.lon ?? value?.longitude)
-  return latitude && longitude ? [latitude, longitude] : null
-}
-
-function readCoordinates(
-  cells: RowCells,
-  notes: RowNotes,
-): Pick<PlaceValues, 'latitude' | 'longitude'> {
-  const pair = readPair(cells.get('coordinates'))
-  const given = [
-    cells.get('latitude') || pair?.[0] || '',
-    cells.get('longitude') || pair?.[1] || '',
-  ] as const
-  if (given[0] === '' && given[1] === '') return {}
-  const latitude = parseDecimal(given[0])
-  const longitude = parseDecimal(given[1])
-  if (latitude === 0 && longitude === 0) return {}
-  const isPlace =
-    latitude !== null &&
-    longitude !== null &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  if (isPlace) return { latitude, longitude }
-  notes.note(
-    'coordinates',
-    given.join(', '),
-    'are not a latitude from -90 to 90 and a longitude from -180 to 180',
-  )
-  return {}
+/** The text of the address; a column such as 'Location' may hold one where others hold a point. */
+function readAddress(cells: RowCells, parts: AddressParts, notes: RowNotes): string {
+  const given = cells.all('full_address').find((address) => !/^[{[]/.test(address))
+  if (given) return oneLine(given)
+  const location = cells.get('coordinates')
+  if (location === '' || /^[{[]/.test(location) || readPair(location))
+    return parts.full_address ?? ''
+  if (/\p{L}/u.test(location)) return oneLine(location)
+  notes.note('coordinates', location, 'are not a latitude and a longitude')
+  return parts.full_address ?? ''
 }
 
 /** A country code column says a code, or a name all the same; numbers are some source's own and say nothing. */
 function readCountryCode(
   cells: RowCells,
-  parts: Record<string, unknown>,
+  parts: AddressParts,
+  country: string,
   notes: RowNotes,
 ): string | null {
-  const code = cells.get('country_code')
+  const code = cells.get('country_code') || parts.country_code || ''
   const found = code ? findCountryCode(code) : null
   if (found) return found
   if (code) notes.note('country_code', code, 'is not an ISO 3166-1 code of a country')
-  const country = cells.get('country') || text(parts.country)
   return country ? findCountryCode(country) : null
 }
 
 /** What the row itself says of where the business is. */
 export function readPlace(cells: RowCells, notes: RowNotes): PlaceValues {
-  const parts = readParts(cells)
-  const location = cells.get('coordinates')
-  const isLocationText = location !== '' && !/^[{[]/.test(location) && !readPair(location)
-  const address = cells.get('full_address') || (isLocationText ? location : '')
-  const country = cells.get('country') || text(parts.country)
+  const parts = readParts(cells, notes)
+  const line = (field: 'street' | 'region' | 'country') =>
+    oneLine(cells.get(field)) || parts[field] || ''
+  const named = (field: 'city' | 'country', given: string) => {
+    if (given === '' || /\p{L}/u.test(given)) return given
+    notes.note(field, given, `is not the name of a ${field}`)
+    return ''
+  }
+  const country = named('country', line('country'))
+  const told = readCity(named('city', oneLine(cells.get('city')) || parts.city || ''))
+  const postalCode = oneLine(cells.get('postal_code')) || parts.postal_code || ''
   const place: Record<string, string | number | null> = {
-    full_address: address.startsWith('{') ? null : oneLine(address),
-    street: oneLine(cells.get('street')) || text(parts.street),
-    city: oneLine(cells.get('city')) || text(parts.city),
-    region: oneLine(cells.get('region')) || text(parts.state),
-    postal_code: withoutZeroFraction(oneLine(cells.get('postal_code')) || text(parts.postal_code)),
-    country: oneLine(country),
-    country_code: readCountryCode(cells, parts, notes),
+    full_address: readAddress(cells, parts, notes),
+    street: line('street'),
+    city: told.city,
+    region: line('region') || told.region,
+    postal_code: withoutZeroFraction(postalCode) || told.postalCode,
+    country,
+    country_code: readCountryCode(cells, parts, country, notes),
     ...readCoordinates(cells, notes),
   }
-  return Object.fromEntries(
-    Object.entries(place).filter(([, value]) => value !== '' && value !== null),
-  )
+  const values: Record<string, string | number> = {}
+  for (const [field, value] of Object.entries(place)) {
+    if (value === '' || value === null) continue
+    values[field] = typeof value === 'string' ? cutNoted(field, value, LINE_LIMIT, notes) : value
+  }
+  return values
 }

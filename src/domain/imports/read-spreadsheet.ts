@@ -8,6 +8,9 @@ const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.me
 const HEAP_LIMIT_MB = 512
 const LAST_WORDS = 2000
 
+/** A file of 150 MB says something every second; only one made to hurt is silent for so long. */
+const SILENCE_LIMIT_MS = 300_000
+
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
  * when the loop over the messages does. The last message is always 'end' or 'unreadable'.
@@ -20,25 +23,54 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
   })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+    // Not started at all: no memory or no process left.
+    child.once('error', (error) => {
+      lastWords += String(error)
+      resolve()
+    })
+  })
+  let isSilent = false
+  const watch = setTimeout(() => {
+    isSilent = true
+    child.kill('SIGKILL')
+  }, SILENCE_LIMIT_MS)
   try {
-    let isWhole = false
     for await (const line of createInterface({
       input: child.stdout,
       crlfDelay: Number.POSITIVE_INFINITY,
     })) {
-      const message = JSON.parse(line) as SpreadsheetMessage
-      isWhole = message.kind === 'end' || message.kind === 'unreadable'
+      const message = parseMessage(line)
+      if (!message) break
       yield message
+      if (message.kind === 'end' || message.kind === 'unreadable') return
+      watch.refresh()
     }
+    child.kill('SIGKILL')
     await ended
-    if (isWhole) return
     // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
-    const message = /heap out of memory/i.test(lastWords)
-      ? 'Reading this file takes more memory than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.'
-      : `Reading the file stopped unexpectedly. ${lastWords.trim().split('\n').at(-1) ?? ''}`
-    yield { kind: 'unreadable', message }
+    yield { kind: 'unreadable', message: tellDeath(lastWords, isSilent) }
   } finally {
+    clearTimeout(watch)
     child.kill('SIGKILL')
   }
+}
+
+/** A process that dies while it writes leaves half a line. */
+function parseMessage(line: string): SpreadsheetMessage | null {
+  try {
+    return JSON.parse(line) as SpreadsheetMessage
+  } catch {
+    return null
+  }
+}
+
+function tellDeath(lastWords: string, isSilent: boolean): string {
+  if (/heap out of memory/i.test(lastWords))
+    return 'Reading this file takes more memory than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.'
+  if (isSilent)
+    return 'Reading this file takes longer than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.'
+  const error = /^(?:Uncaught )?\w*Error\b.*$/m.exec(lastWords)?.[0]
+  return `Reading the file stopped unexpectedly${error ? `: ${error}` : ''}. The rows before that are saved; import the file again to go on.`
 }

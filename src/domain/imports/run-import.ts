@@ -17,6 +17,8 @@ import type { RowReason } from './row-notes.ts'
 const CHUNK_ROWS = 1000
 const CHUNK_GOAL_MS = 50
 const CHUNK_FEWEST_ROWS = 100
+/** Rows without a name save nothing but their reasons; those are not held until the end of the file. */
+const MOST_REASONS = 5000
 
 export type ImportOptions = {
   path: string
@@ -74,7 +76,7 @@ async function saveChunk(
         : [],
     )
     for (const { outcome } of saved) counts[outcome] += 1
-    counts.failed += reasons.filter((reason) => reason.outcome === 'failed').length
+    for (const { outcome } of reasons) if (outcome !== 'noted') counts[outcome] += 1
     counts.total = counts.added + counts.updated + counts.unchanged + counts.skipped + counts.failed
     await saveReasons(database, trx, saving.id, [...reasons, ...skipped])
     await saveProgress(trx, saving.id, cursor, counts)
@@ -131,6 +133,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
       reasons.push(...message.reasons)
       lastRow = message.lastRow
       while (rows.length >= run.size) await flush(run.size)
+      if (reasons.length >= MOST_REASONS) await flush(rows.length)
     }
     if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
   } catch (error) {

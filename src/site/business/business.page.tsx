@@ -1,16 +1,27 @@
+import './business.css'
 import { findBusiness } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { useCall } from '../use-call.ts'
+import { CallError, useCall } from '../use-call.ts'
 import type { Screen, Visit } from '../visit.ts'
+import { BusinessNotFound } from './business-not-found.tsx'
+import { BusinessProfile } from './business-profile.tsx'
+import { BusinessSkeleton } from './business-skeleton.tsx'
+import { type MissingReason, missingReason } from './missing-reason.ts'
+
+function AskedBusiness({ slug }: { slug: string }) {
+  const { data, error } = useCall(findBusiness, { slug })
+  if (data) return <BusinessProfile key={data.slug} business={data} askedSlug={slug} />
+  if (!error) return <BusinessSkeleton />
+  const status = error instanceof CallError ? error.status : null
+  return <BusinessNotFound slug={slug} reason={missingReason(status)} />
+}
 
 function BusinessView({ visit }: { visit: Visit }) {
-  const { data } = useCall(findBusiness, { slug: visit.parameters.slug ?? '' })
-  return (
-    <>
-      <title>{`${data?.name} | Business Directory`}</title>
-      <h1>{data?.name}</h1>
-    </>
-  )
+  const slug = visit.parameters.slug ?? ''
+  const isAnswered = visit.status === null || visit.status === 200
+  const reason: MissingReason | null = isAnswered ? null : missingReason(visit.status)
+  if (reason) return <BusinessNotFound slug={slug} reason={reason} />
+  return <AskedBusiness slug={slug} />
 }
 
 export const screen: Screen = {

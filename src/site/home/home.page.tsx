@@ -1,23 +1,67 @@
 import { listFeaturedBusinesses } from '../../contract/businesses.ts'
 import { findHomepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
+import { homeText } from '../../text/en/home.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCall } from '../use-call.ts'
-import type { Screen } from '../visit.ts'
+import { type Screen, useSurroundings } from '../visit.ts'
+import { Featured } from './featured.tsx'
+import { Hero } from './hero.tsx'
+import { IndexPanels } from './index-panels.tsx'
+import { LoadingPanels } from './loading-panels.tsx'
+import { Samples } from './samples.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+function LoadingError() {
+  const { error } = homeText
+  return (
+    <div className="sheet mt-12">
+      <EmptyState title={error.title} text={error.text} isError>
+        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        <a href={link.home('en')} target="_self" className="button">
+          {error.retry}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
 
 function HomeView() {
+  const { origin } = useSurroundings()
   const homepage = useCall(findHomepage, null)
   const featured = useCall(listFeaturedBusinesses, null)
+  const totals = homepage.data?.totals
+  const hasFailed = homepage.isError || featured.isError
+  const isEmpty = totals?.businesses === 0
   return (
     <>
-      <title>Business Directory</title>
-      <h1>Business Directory</h1>
-      <p>{homepage.data?.totals.businesses}</p>
-      {featured.data?.map((each) => (
-        <a key={each.id} href={link.business('en', each.slug)}>
-          {each.name}
-        </a>
-      ))}
-      <a href={link.businesses('en')}>All</a>
+      <title>{homeText.title}</title>
+      <meta
+        name="description"
+        content={homeText.description(
+          totals?.businesses ?? 0,
+          totals?.countries ?? 0,
+          totals?.cities ?? 0,
+        )}
+      />
+      <link rel="canonical" href={`${origin}${link.home('en')}`} />
+      <Hero totals={totals} />
+      {hasFailed && <LoadingError />}
+      {isEmpty && <Samples />}
+      {!hasFailed && !isEmpty && (
+        <section className="sheet mt-12">
+          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 className="text-2xl">{homeText.featured.title}</h2>
+            <a href={link.businesses('en')} className="button">
+              {homeText.featured.viewAll}
+            </a>
+          </div>
+          <Featured businesses={featured.data} />
+        </section>
+      )}
+      {homepage.data && !isEmpty && <IndexPanels homepage={homepage.data} />}
+      {homepage.isPending && <LoadingPanels />}
+      <WhyChooseUs />
     </>
   )
 }

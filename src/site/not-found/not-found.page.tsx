@@ -1,11 +1,7 @@
 import type { Screen } from '../visit.ts'
+import { NotFound } from './not-found.tsx'
 
 export const screen: Screen = {
   load: async () => ({ status: 404 }),
-  View: () => (
-    <>
-      <title>Page Not Found | Business Directory</title>
-      <h1>Page Not Found</h1>
-    </>
-  ),
+  View: NotFound,
 }

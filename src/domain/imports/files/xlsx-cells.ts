@@ -42,7 +42,8 @@ export function createCellVisitor(
     if (!Number.isInteger(rowNumber) || rowNumber < 1 || rowNumber > LAST_ROW) {
       throw damagedWorkbook('it has a row number that cannot be')
     }
-    row = { rowNumber, cells: [] }
+    // Excel refuses rows that repeat or go back; readers rely on numbers that grow.
+    row = { rowNumber: Math.max(rowNumber, row.rowNumber + 1), cells: [] }
     column = -1
   }
 

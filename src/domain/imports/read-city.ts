@@ -1,0 +1,25 @@
+type City = { city: string; region: string; postalCode: string }
+
+/** 'Zürich 8001', '8001 Zürich', 'CH-8001 Zürich', '75001 Paris', 'Kraków 30-001'. */
+const POSTCODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{4}`
+const BEFORE = new RegExp(String.raw`^(${POSTCODE})[\s,]+(\D+)$`)
+const AFTER = new RegExp(String.raw`^(\D+?)[\s,]+(${POSTCODE})$`)
+/** 'Brooklyn, NY 11201', 'Austin, TX'. */
+const WITH_STATE = /^([^,\d]+),\s*([A-Z]{2,3})(?:\s+(\d{5}(?:-\d{4})?))?$/
+
+/**
+ * Takes the postcode and the state's letters off a city, which some exports write with it: 'Zürich
+ * 8001' would be a city of its own. Names with other numbers ('10th of Ramadan') stay.
+ */
+export function readCity(given: string): City {
+  const before = BEFORE.exec(given)
+  if (before) return { city: before[2] ?? '', region: '', postalCode: before[1] ?? '' }
+  const withState = WITH_STATE.exec(given)
+  if (withState) {
+    const [, city = '', region = '', postalCode = ''] = withState
+    return { city: city.trim(), region, postalCode }
+  }
+  const after = AFTER.exec(given)
+  if (after) return { city: after[1] ?? '', region: '', postalCode: after[2] ?? '' }
+  return { city: given, region: '', postalCode: '' }
+}

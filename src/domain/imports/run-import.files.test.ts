@@ -1,0 +1,128 @@
+import iconv from 'iconv-lite'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { csvOf, openFileFolder } from '../../../test/import-files.ts'
+import { makeXlsx, worksheet } from '../../../test/make-xlsx.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { runImport } from './run-import.ts'
+
+const HEADER = ['Name', 'Adresse', 'Stadt', 'Land', 'Puan']
+const ROWS = [
+  ['Şule Çiğ Köfte', 'Örnek Sk. 1\nKat 2', 'Ankara', 'Türkiye', '4,5'],
+  ['Café "Zum Löwen"', 'Gäßchen 3; Hof', 'Bern', 'Schweiz', '4'],
+  ['Plain Name', 'Weg 1, Haus 2', 'Basel', 'CH', ''],
+]
+const NAMES = ROWS.map(([name]) => name)
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+describe.each(ENGINES)('a file on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const importFile = (name: string, content: string | Uint8Array) =>
+    runImport(database, { path: files.write(name, content) })
+  const stored = () => database.read.selectFrom('businesses').orderBy('id').selectAll().execute()
+  const lastRun = () =>
+    database.read.selectFrom('runs').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
+
+  const text = csvOf([HEADER, ...ROWS])
+  it.each<[string, string | Buffer]>([
+    ['commas', text],
+    ['semicolons and CRLF', csvOf([HEADER, ...ROWS], ';', '\r\n')],
+    ['tabs', csvOf([HEADER, ...ROWS], '\t')],
+    ['a byte order mark', `\ufeff${text}`],
+    ['UTF-16LE', iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['UTF-16BE', iconv.encode(text, 'utf-16be', { addBOM: true })],
+    ['an .xlsx workbook', makeXlsx({ sheets: [[HEADER, ...ROWS]] })],
+  ])('of %s gives every business as written', async (_what, content) => {
+    const { counts, unreadable } = await importFile('file.csv', content)
+    expect([unreadable, counts.total, counts.added]).toEqual([null, 3, 3])
+    const businesses = await stored()
+    expect(businesses.map(({ name }) => name)).toEqual(NAMES)
+    expect(businesses.map(({ full_address }) => full_address)).toEqual([
+      'Örnek Sk. 1 Kat 2',
+      'Gäßchen 3; Hof',
+      'Weg 1, Haus 2',
+    ])
+    expect(businesses.map(({ country_code, rating }) => [country_code, rating])).toEqual([
+      ['TR', 4.5],
+      ['CH', 4],
+      ['CH', null],
+    ])
+  })
+
+  it.each([
+    ['windows-1252', ['Crêperie Façade', 'Rue de l’Été 1', 'Genève', 'Suisse', '4']],
+    ['windows-1254', ['Şule Çiğ Köfte', 'Işık Sokağı', 'İstanbul', 'Türkiye', '4']],
+  ])('of %s gives every business as written', async (encoding, cells) => {
+    await importFile('file.csv', iconv.encode(csvOf([HEADER, cells]), encoding))
+    const [business] = await stored()
+    expect([business?.name, business?.full_address, business?.city]).toEqual(cells.slice(0, 3))
+  })
+
+  const xlsx = makeXlsx({ sheets: [[HEADER, ...ROWS]] })
+  it.each<[string, string | Buffer, RegExp]>([
+    [
+      'without a column of names',
+      'street,town\nWeg 1,Bern\n',
+      /Name a column "name".*street, town/,
+    ],
+    ['that is empty', '', /empty/],
+    ['of blank lines', '\n , \n', /no rows/],
+    ['that is a truncated workbook', xlsx.subarray(0, xlsx.length - 200), /damaged/i],
+    ['that is a web page', '<!doctype html><table><tr><td>name</td></tr></table>', /web page/],
+    ['of other data with NUL', 'a\u0000b,c\n'.padEnd(400, 'x'), /The first row has: ab, c/],
+  ])('%s is refused with the reason, and nothing is saved', async (_what, content, reason) => {
+    const { counts, unreadable, runId } = await importFile('file.csv', content)
+    expect(unreadable).toMatch(reason)
+    expect(counts.total).toBe(0)
+    expect(await lastRun()).toMatchObject({ id: runId, state: 'failed', message: unreadable })
+    expect(await stored()).toEqual([])
+  })
+
+  it('of a header alone is read to its end and has no rows', async () => {
+    const { counts, unreadable } = await importFile('header.csv', 'name,city\n')
+    expect([unreadable, counts.total]).toEqual([null, 0])
+  })
+
+  it('with title rows above the header, one of which could be a header, is read from the real one', async () => {
+    const rows = [['Restaurant'], [''], ['made in 2026'], HEADER, ...ROWS]
+    const { counts } = await importFile('titled.csv', csvOf(rows))
+    expect(counts).toMatchObject({ total: 3, added: 3 })
+  })
+
+  it('of names alone is a list of businesses', async () => {
+    const { counts } = await importFile('names.csv', 'Firma\nBlue Door\nRed Door\n')
+    expect(counts).toMatchObject({ total: 2, added: 2 })
+  })
+
+  it('whose row numbers repeat is counted row by row', async () => {
+    const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const rows = Array.from({ length: 450 }, (_, index) => {
+      const name = index % 2 ? `Place ${index}` : ''
+      return `<row r="${2 + (index % 3)}">${cell(name)}${cell('Bern')}${cell('bad rating')}</row>`
+    })
+    const header = `<row r="1">${['name', 'city', 'rating'].map(cell).join('')}</row>`
+    const book = makeXlsx({ sheets: [worksheet(header + rows.join(''))] })
+    const { counts, unreadable } = await importFile('repeats.xlsx', book)
+    expect(unreadable).toBe(null)
+    expect(counts).toMatchObject({ total: 450, added: 225, failed: 225 })
+  })
+
+  it('with nothing but rows without a name saves their reasons as it goes', async () => {
+    const rows = Array.from({ length: 12_000 }, () => ['', 'Bern'])
+    const { counts, runId } = await importFile('nameless.csv', csvOf([['name', 'city'], ...rows]))
+    expect(counts).toMatchObject({ total: 12_000, failed: 12_000 })
+    const { reasons } = await database.read
+      .selectFrom('run_reasons')
+      .where('run_id', '=', runId)
+      .select((eb) => eb.fn.countAll<number>().as('reasons'))
+      .executeTakeFirstOrThrow()
+    expect(Number(reasons)).toBe(12_000)
+  })
+})

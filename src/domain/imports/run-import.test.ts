@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  csvOf,
+  openFileFolder,
+  reasonsOf,
+  snapshot,
+  totalsAgree,
+} from '../../../test/import-files.ts'
+import { makeXlsx } from '../../../test/make-xlsx.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { runImport } from './run-import.ts'
+
+const HEADER = ['name', 'place_id', 'city', 'country_code', 'phone', 'rating', 'reviews']
+const place = (index: number) => `ChIJmade-up-place-${String(index).padStart(6, '0')}`
+const row = (index: number, more: Partial<Record<string, string>> = {}) =>
+  HEADER.map((field) => {
+    const usual: Record<string, string> = {
+      name: `Place ${index}`,
+      place_id: place(index),
+      city: 'Basel',
+      country_code: 'CH',
+      phone: `+41 61 000 ${index}`,
+      rating: '4.5',
+      reviews: '10',
+    }
+    return more[field] ?? usual[field] ?? ''
+  })
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+describe.each(ENGINES)('an import on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const importFile = (name: string, content: string | Uint8Array) =>
+    runImport(database, { path: files.write(name, content) })
+  const stored = () => database.read.selectFrom('businesses').orderBy('id').selectAll().execute()
+  const runOf = (id: number) =>
+    database.read.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+  it('counts every row that is not empty below the header, and each in one outcome', async () => {
+    const rows = [
+      HEADER,
+      row(1),
+      row(2, { rating: 'excellent' }),
+      HEADER.map(() => ' '),
+      row(3, { name: '' }),
+      row(1, { phone: '+41 61 999' }),
+      HEADER,
+      row(4, { name: 'None', phone: '4.14E+11' }),
+    ]
+    const { counts, runId, unreadable } = await importFile('counts.csv', csvOf(rows))
+    expect(unreadable).toBe(null)
+    expect(counts).toEqual({
+      total: 6,
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      skipped: 2,
+      failed: 2,
+    })
+    const reasons = await reasonsOf(database, runId)
+    expect(reasons.map(({ row_number, outcome, field }) => [row_number, outcome, field])).toEqual([
+      [3, 'noted', 'rating'],
+      [5, 'failed', 'name'],
+      [6, 'skipped', null],
+      [7, 'skipped', null],
+      [8, 'failed', 'name'],
+    ])
+    expect(reasons[0]).toMatchObject({ value: 'excellent' })
+    expect(reasons[2]?.reason).toContain('row 2')
+    expect(await runOf(runId)).toMatchObject({ state: 'done', ...counts, message: null })
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('changes nothing when the same file comes again', async () => {
+    const rows = [
+      ...Array.from({ length: 30 }, (_, index) => row(index)),
+      // The same place by its identifier, and one without any whose name and address are repeated.
+      row(3, { phone: '', rating: '' }),
+      row(100, { place_id: '', phone: '' }),
+      row(100, { place_id: '', phone: '', rating: '3' }),
+    ]
+    const csv = csvOf([HEADER, ...rows])
+    const first = await importFile('again.csv', csv)
+    expect(first.counts).toMatchObject({ total: 33, added: 31, skipped: 2 })
+    const before = await snapshot(database)
+    const second = await importFile('again.csv', csv)
+    expect(second.counts).toMatchObject({ added: 0, updated: 0, unchanged: 31, skipped: 2 })
+    expect(await snapshot(database)).toEqual(before)
+  })
+
+  it('lets the first row of a place win, and later ones fill what it left empty', async () => {
+    const rows = [
+      row(1, { phone: '', rating: '3' }),
+      ...Array.from({ length: 400 }, (_, index) => row(index + 2)),
+      row(1, { name: 'Another name', phone: '+41 61 999', rating: '5' }),
+    ]
+    const { counts } = await importFile('first.csv', csvOf([HEADER, ...rows]))
+    expect(counts).toMatchObject({ total: 402, added: 401, skipped: 1 })
+    const [first] = await stored()
+    expect(first).toMatchObject({ name: 'Place 1', phone: '+41 61 999', rating: 3 })
+  })
+
+  it('reads 5,000 rows of which 50 repeat a place', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) =>
+      row(index >= 4950 ? index - 4950 : index),
+    )
+    const { counts } = await importFile('many.csv', csvOf([HEADER, ...rows]))
+    expect(counts).toEqual({
+      total: 5000,
+      added: 4950,
+      updated: 0,
+      unchanged: 0,
+      skipped: 50,
+      failed: 0,
+    })
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('saves what stands before the place where a file breaks, and says why it stopped', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => row(index))
+    const csv = `${csvOf([HEADER, ...rows])}"never closed,${'x'.repeat(1000)}\n`
+    const { counts, runId, unreadable } = await importFile('broken.csv', csv)
+    expect(unreadable).toContain('never closed')
+    expect(counts).toMatchObject({ total: 450, added: 450 })
+    expect(await runOf(runId)).toMatchObject({ state: 'failed', message: unreadable, added: 450 })
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('keeps whole chunks when it is stopped in the middle, and a second import completes it', async () => {
+    const csv = csvOf([HEADER, ...Array.from({ length: 900 }, (_, index) => row(index))])
+    let chunks = 0
+    const stopping: Database = {
+      ...database,
+      change: (work) => {
+        if (++chunks > 1) throw new Error('the power went off')
+        return database.change(work)
+      },
+    }
+    const path = files.write('stopped.csv', csv)
+    await expect(runImport(stopping, { path })).rejects.toThrow('the power went off')
+    const saved = (await stored()).length
+    expect(saved).toBeGreaterThan(0)
+    expect(saved).toBeLessThan(900)
+    expect(await totalsAgree(database)).toBe(true)
+    expect(await runOf(1)).toMatchObject({ state: 'failed', added: saved, total: saved })
+    const { counts } = await runImport(database, { path })
+    expect(counts).toMatchObject({ total: 900, added: 900 - saved, unchanged: saved })
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('stores hostile text as text', async () => {
+    const name = '<script>alert(1)</script> "A" \u202eevil\u0000 😀𝒳 \ud800'
+    const json = '{"street":"A\\u0000B","city":"Bas\\u0000el","country":"CH"}'
+    const header = ['name', 'complete_address', 'about', 'working_hours', 'categories']
+    const cells = [
+      name,
+      json,
+      '{"G":{"a\\u0000b":true}}',
+      '{"Monday":"9\\u0000-17"}',
+      '["Caf\\u0000é"]',
+    ]
+    const sheet = makeXlsx({ sheets: [[header, cells.map((cell) => cell.replace('\u0000', ''))]] })
+    const csv = await importFile('hostile.csv', csvOf([header, cells]))
+    const xlsx = await importFile('hostile.xlsx', sheet)
+    expect([csv.counts.added, xlsx.counts.total, xlsx.counts.failed]).toEqual([1, 1, 0])
+    const [business] = await stored()
+    expect(business).toMatchObject({
+      name: '<script>alert(1)</script> "A" evil 😀𝒳 �',
+      street: 'AB',
+      city: 'Basel',
+      category: 'Café',
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { addressParts, cityName } from './address-parts.ts'
+
+describe('addressParts', () => {
+  test('finds the city and the country inside the address', () => {
+    const address = '93 Orchard Street, New York, NY 10002, United States'
+    expect(addressParts({ address, city: 'New York', country: 'United States' })).toEqual({
+      parts: [
+        { kind: 'text', text: '93 Orchard Street, ' },
+        { kind: 'city', text: 'New York' },
+        { kind: 'text', text: ', NY 10002, ' },
+        { kind: 'country', text: 'United States' },
+      ],
+      unnamed: [],
+    })
+  })
+
+  test('gives apart what the address does not name', () => {
+    const found = addressParts({
+      address: 'Seestrasse 3, 8002 Zürich',
+      city: 'Zürich',
+      country: 'Switzerland',
+    })
+    expect(found.parts.at(-1)).toEqual({ kind: 'city', text: 'Zürich' })
+    expect(found.unnamed).toEqual([{ kind: 'country', text: 'Switzerland' }])
+    expect(addressParts({ address: null, city: 'Rome', country: 'Italy' })).toEqual({
+      parts: [],
+      unnamed: [
+        { kind: 'city', text: 'Rome' },
+        { kind: 'country', text: 'Italy' },
+      ],
+    })
+  })
+
+  test('takes whole words only, and tells a city from a country of the same name', () => {
+    expect(
+      addressParts({ address: 'Romstrasse 1, 8001 Zug', city: 'Rom', country: null }).parts,
+    ).toEqual([{ kind: 'text', text: 'Romstrasse 1, 8001 Zug' }])
+    const singapore = addressParts({
+      address: '1 Raffles Ave, Singapore, Singapore',
+      city: 'Singapore',
+      country: 'Singapore',
+    })
+    expect(singapore.parts.map((part) => part.kind)).toEqual(['text', 'city', 'text', 'country'])
+  })
+
+  test('the parts are the address again', () => {
+    const address = 'شارع الملك فهد, الرياض 12271, Saudi Arabia.'
+    const { parts } = addressParts({ address, city: 'الرياض', country: 'Saudi Arabia' })
+    expect(parts.map((part) => part.text).join('')).toBe(address)
+  })
+})
+
+test('the city is the imported one, else the second-to-last part of the address', () => {
+  expect(cityName({ city: 'Zürich', address: 'a, b, c' })).toBe('Zürich')
+  expect(cityName({ city: null, address: '1 Main St, Springfield, IL 62701' })).toBe('Springfield')
+  expect(cityName({ city: null, address: 'Somewhere' })).toBeNull()
+})

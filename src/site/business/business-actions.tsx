@@ -1,0 +1,43 @@
+import { Navigation, Phone } from 'lucide-react'
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { businessText } from '../../text/en/business.ts'
+import { phoneNumbers } from '../../ui/phone-numbers.ts'
+import { directionsUrl } from './directions-url.ts'
+import { SendButton } from './send-button.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const words = businessText.actions
+
+/**
+ * What a visitor does with a business: call it, find the way, pass it on. In the head as a row of
+ * buttons; on a phone as a bar that stays at the bottom of the window.
+ */
+export function BusinessActions({ business, as }: { business: BusinessDetail; as: 'row' | 'bar' }) {
+  const call = phoneNumbers(business.phone).find((number) => number.href !== null)?.href
+  const isBar = as === 'bar'
+  const [main, other] = isBar
+    ? ['bar-action bar-action-main', 'bar-action']
+    : ['button action-main', 'button']
+  return (
+    <div className={isBar ? 'action-bar' : 'action-row'}>
+      {call && (
+        <a href={call} className={main}>
+          <Phone aria-hidden="true" size={18} />
+          {isBar ? words.callShort : words.call}
+        </a>
+      )}
+      <a
+        href={directionsUrl(business)}
+        target="_blank"
+        rel="noopener"
+        className={call ? other : main}
+      >
+        <Navigation aria-hidden="true" size={18} />
+        {isBar ? words.directionsShort : words.directions}
+        <span className="sr-only">{` ${words.newTab}`}</span>
+      </a>
+      <ShareButton className={other} />
+      <SendButton name={business.name} className={other} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { BadgeCheck } from 'lucide-react'
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { link } from '../../routes.ts'
+import { businessText } from '../../text/en/business.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { BusinessPhoto } from '../business-photo.tsx'
+import { BusinessActions } from './business-actions.tsx'
+import { BusinessAddress } from './business-address.tsx'
+import { OpenBadge } from './open-badge.tsx'
+import { StatusNotice } from './status-notice.tsx'
+
+function Rating({ business: { rating, reviews } }: { business: BusinessDetail }) {
+  if (!rating) return <p className="text-ink-soft">{businessText.noRating}</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 [--star-size:1.25rem]">
+      <Stars rating={rating} reviews={null} />
+      <span className="text-ink-soft tabular-nums">
+        {reviews ? businessText.reviews(reviews) : businessText.noReviews}
+      </span>
+    </p>
+  )
+}
+
+function Marks({ business }: { business: BusinessDetail }) {
+  const { category, categorySlug, verified } = business
+  if (!category && !verified) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {category && (
+        <Chip href={categorySlug ? link.category('en', categorySlug) : undefined}>
+          <bdi className="truncate">{category}</bdi>
+        </Chip>
+      )}
+      {verified && (
+        <span
+          title={businessText.verifiedHint}
+          className="inline-flex items-center gap-1 font-semibold text-open text-sm"
+        >
+          <BadgeCheck aria-hidden="true" size={18} />
+          {businessText.verified}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Everything a visitor looks for first: who, how good, whether open, where, and what to do next. */
+export function BusinessHead({ business }: { business: BusinessDetail }) {
+  const { name, category, photo, businessStatus } = business
+  const isClosedForNow = businessStatus in businessText.notice
+  return (
+    <header className="business-head mt-3 sm:mt-5">
+      <BusinessPhoto name={name} category={category} photo={photo} eager />
+      <div className="flex min-w-0 flex-col gap-3">
+        <Marks business={business} />
+        <h1
+          dir="auto"
+          className={`text-left wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+        >
+          {name}
+        </h1>
+        <Rating business={business} />
+        {isClosedForNow ? (
+          <StatusNotice status={businessStatus} />
+        ) : (
+          <OpenBadge business={business} />
+        )}
+        <BusinessAddress business={business} />
+        <div className="sm:mt-2">
+          <BusinessActions business={business} as="row" />
+        </div>
+      </div>
+    </header>
+  )
+}

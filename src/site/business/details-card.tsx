@@ -1,0 +1,61 @@
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { link } from '../../routes.ts'
+import { businessText } from '../../text/en/business.ts'
+import { Fact, SideCard } from './side-card.tsx'
+
+const words = businessText.details
+
+/** The rest that is known of a business. */
+export function DetailsCard({ business }: { business: BusinessDetail }) {
+  const { category, categorySlug, businessStatus, reviews, reviewsLink, locatedIn, updatedAt } =
+    business
+  return (
+    <SideCard heading={words.heading}>
+      <dl className="fact-list">
+        {category && (
+          <Fact label={words.category}>
+            {categorySlug ? (
+              <a href={link.category('en', categorySlug)} className="text-link inline-block">
+                <bdi>{category}</bdi>
+              </a>
+            ) : (
+              <bdi>{category}</bdi>
+            )}
+          </Fact>
+        )}
+        <Fact label={words.status}>
+          <span className="font-semibold text-sm tracking-wide">
+            {businessText.status[businessStatus] ?? businessStatus}
+          </span>
+        </Fact>
+        <Fact label={words.reviews}>
+          <span className="tabular-nums">{words.count(reviews ?? 0)}</span>
+          {reviewsLink?.startsWith('https://') && (
+            <>
+              {' · '}
+              <a
+                href={reviewsLink}
+                target="_blank"
+                rel="nofollow noopener"
+                className="text-link inline-block"
+              >
+                {words.readReviews}
+                <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+              </a>
+            </>
+          )}
+        </Fact>
+        {locatedIn && (
+          <Fact label={words.locatedIn}>
+            <bdi>{locatedIn}</bdi>
+          </Fact>
+        )}
+        <Fact label={words.updated}>
+          <time dateTime={new Date(updatedAt).toISOString().slice(0, 10)}>
+            {words.date(updatedAt)}
+          </time>
+        </Fact>
+      </dl>
+    </SideCard>
+  )
+}

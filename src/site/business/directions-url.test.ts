@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { directionsUrl } from './directions-url.ts'
+
+const place = { name: 'Café & Co', address: null, coordinates: null, placeId: null }
+const destinationOf = (url: string) => new URL(url).searchParams.get('destination')
+
+describe('directionsUrl', () => {
+  test('names the place and its address, and lets the place id decide', () => {
+    const url = directionsUrl({
+      ...place,
+      address: 'Seestrasse 3, 8002 Zürich',
+      placeId: 'ChIJ-x_1',
+    })
+    expect(url).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Caf%C3%A9+%26+Co%2C+Seestrasse+3%2C+8002+Z%C3%BCrich&destination_place_id=ChIJ-x_1',
+    )
+  })
+
+  test('falls back to the coordinates, then to the name', () => {
+    const coordinates = { latitude: 47.3654, longitude: 8.5321 }
+    expect(destinationOf(directionsUrl({ ...place, coordinates }))).toBe('47.3654,8.5321')
+    expect(destinationOf(directionsUrl(place))).toBe('Café & Co')
+  })
+
+  test('keeps what the outside wrote inside its own parameter', () => {
+    const url = new URL(directionsUrl({ ...place, name: 'A&api=2#x', placeId: 'p&q=1' }))
+    expect([...url.searchParams.keys()]).toEqual(['api', 'destination', 'destination_place_id'])
+    expect(url.hash).toBe('')
+  })
+})

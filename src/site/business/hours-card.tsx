@@ -1,0 +1,100 @@
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { todayIn } from '../../domain/businesses/local-time.ts'
+import {
+  DAYS,
+  type Day,
+  type DayHours,
+  formatPeriods,
+  type OpeningHours,
+} from '../../domain/businesses/opening-hours.ts'
+import { businessText } from '../../text/en/business.ts'
+import { useNow } from '../use-now.ts'
+import { SideCard } from './side-card.tsx'
+
+const words = businessText.hours
+
+/** A day's hours, uniform where they could be read; the source's own words where not, and in the title. */
+function HoursOf({ hours }: { hours: DayHours | undefined }) {
+  if (!hours)
+    return (
+      <>
+        <span aria-hidden="true">{words.unknownDay}</span>
+        <span className="sr-only">{words.unknownDaySpoken}</span>
+      </>
+    )
+  if (!hours.periods) return <bdi className="wrap-anywhere">{hours.text}</bdi>
+  // Each period stays whole: a line breaks between them only.
+  return formatPeriods(hours.periods)
+    .split(', ')
+    .map((period, index) => (
+      <span key={period}>
+        {index > 0 && ', '}
+        <span className="whitespace-nowrap">{period}</span>
+      </span>
+    ))
+}
+
+function Week({ hours, today }: { hours: OpeningHours; today: Day }) {
+  return (
+    <table className="hours-table">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.hours}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DAYS.map((day) => (
+          <tr key={day} className={day === today ? 'is-today' : undefined}>
+            <th scope="row" className="font-normal">
+              {words.days[day]} {day === today && words.today}
+            </th>
+            <td title={hours[day]?.text}>
+              <HoursOf hours={hours[day]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Today's hours on a phone, where the week may lie below the fold. */
+function Today({ hours }: { hours: DayHours | undefined }) {
+  return (
+    <p className="mb-3 flex flex-wrap justify-between gap-x-4 rounded-card bg-sunken px-3 py-2.5 font-semibold tabular-nums sm:hidden">
+      <span>{words.todayLabel}</span>
+      <span>
+        <HoursOf hours={hours} />
+      </span>
+    </p>
+  )
+}
+
+/** When the business is open: today in front on a phone, then the week. */
+export function HoursCard({ business }: { business: BusinessDetail }) {
+  const { openingHours, hoursText, timeZone, businessStatus } = business
+  const today = todayIn(timeZone, useNow())
+  // A closed business has hours only for the day it opens again.
+  const runs = !(businessStatus in businessText.notice)
+  return (
+    <SideCard heading={words.heading} className="business-hours">
+      {openingHours ? (
+        <>
+          {runs && <Today hours={openingHours[today]} />}
+          <Week hours={openingHours} today={today} />
+          {timeZone && <p className="mt-3 text-ink-soft text-sm">{words.inZone(timeZone)}</p>}
+        </>
+      ) : hoursText ? (
+        <>
+          <p className="text-ink-soft text-sm">{words.asGiven}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {hoursText}
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-soft">{words.unknown}</p>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loadAgain } from './load-again.ts'
+
+/** Fails so many times, then gives the number of the try that did not. */
+function failing(times: number): () => Promise<number> {
+  let tries = 0
+  return async () => {
+    if (tries++ < times) throw new Error('no network')
+    return tries
+  }
+}
+
+test('what fails ten times is loaded the eleventh', async () => {
+  await expect(loadAgain(failing(10), 0)).resolves.toBe(11)
+})
+
+test('what still fails then is given up', async () => {
+  await expect(loadAgain(failing(11), 0)).rejects.toThrow('no network')
+})

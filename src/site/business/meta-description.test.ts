@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { metaDescription } from './meta-description.ts'
+
+const business = {
+  name: 'Bistrot à Paris',
+  category: 'French restaurant',
+  city: 'Zürich',
+  address: null,
+  countryCode: 'CH',
+  rating: 4.7,
+  reviews: 56,
+}
+
+test('the description names kind, place and rating, each only where it is known', () => {
+  expect(metaDescription(business)).toBe(
+    'Bistrot à Paris: French restaurant in Zürich, CH. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
+  )
+  const bare = {
+    ...business,
+    category: null,
+    city: null,
+    countryCode: null,
+    rating: null,
+    reviews: 0,
+  }
+  expect(metaDescription(bare)).toBe(
+    'Bistrot à Paris. Opening hours, contact details, features and map.',
+  )
+})

@@ -1,0 +1,18 @@
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { businessText } from '../../text/en/business.ts'
+import { cityName } from './address-parts.ts'
+
+type Described = Pick<
+  BusinessDetail,
+  'name' | 'category' | 'city' | 'address' | 'countryCode' | 'rating' | 'reviews'
+>
+
+/** What a search engine may show below the title: name, kind, city, country code, rating, reviews. */
+export function metaDescription(business: Described): string {
+  const { name, category, countryCode, rating, reviews } = business
+  const place = [cityName(business), countryCode].filter((part) => part !== null).join(', ')
+  const words = businessText.meta
+  const sentences = [words.what(name, category, place || null)]
+  if (rating) sentences.push(words.rated(rating, reviews))
+  return [...sentences, words.offer].join(' ')
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+/** A card of the side column: a heading and facts. */
+export function SideCard(props: { heading: string; className?: string; children: ReactNode }) {
+  const { heading, className = '', children } = props
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`card p-5 ${className}`}>
+      <h2 id={id} className="mb-3 text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One fact of a card: what it is, small, and its value below. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

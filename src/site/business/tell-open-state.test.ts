@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DAYS, type OpeningHours, type Period } from '../../domain/businesses/opening-hours.ts'
+import { tellOpenState } from './tell-open-state.ts'
+
+const week = (periods: Period[], days: readonly string[] = DAYS): OpeningHours =>
+  Object.fromEntries(days.map((day) => [day, { text: '', periods }]))
+const at = (hours: OpeningHours | null, time: string) =>
+  tellOpenState(hours, 'Europe/Zurich', Date.parse(`${time}+01:00`))?.text ?? null
+
+test('says until when a business is open, in its own time', () => {
+  const hours = week([[540, 1080]])
+  // 2026-11-20 is a Friday.
+  expect(at(hours, '2026-11-20T10:00')).toBe('Open, closes 18:00')
+  expect(at(hours, '2026-11-20T17:30')).toBe('Closing soon, 18:00')
+  expect(at(hours, '2026-11-20T08:00')).toBe('Closed, opens 09:00')
+  expect(at(hours, '2026-11-20T19:00')).toBe('Closed, opens Sat 09:00')
+})
+
+test('names the day of an opening a week ahead and of a closing days ahead', () => {
+  expect(at(week([[540, 1080]], ['Friday']), '2026-11-20T19:00')).toBe('Closed, opens Fri 09:00')
+  const weekend = week([[0, 1440]], ['Friday', 'Saturday', 'Sunday'])
+  expect(at(weekend, '2026-11-20T10:00')).toBe('Open, closes Mon 00:00')
+})
+
+test('has words for what never closes and for what nobody knows', () => {
+  expect(at(week([[0, 1440]]), '2026-11-20T10:00')).toBe('Open 24 hours')
+  expect(at(null, '2026-11-20T10:00')).toBeNull()
+  expect(at({ Friday: { text: 'after lunch', periods: null } }, '2026-11-20T10:00')).toBe('Open')
+  expect(at({ Friday: { text: 'Closed', periods: [] } }, '2026-11-20T10:00')).toBe('Closed')
+})

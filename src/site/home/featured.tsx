@@ -1,0 +1,52 @@
+import type { BusinessSummary } from '../../contract/businesses.ts'
+import { homeText } from '../../text/en/home.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FeaturedCard } from '../featured-card.tsx'
+
+const MOST = 12
+/** The cards a wide screen shows without scrolling; their photos are not put off. */
+const FIRST_ROW = 6
+
+function LoadingCards() {
+  return Array.from({ length: MOST }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <li key={index} className="card">
+      <Skeleton className="aspect-4/3 w-full rounded-none" />
+      <div className="flex flex-col gap-2 p-3">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-2 h-6 w-1/3" />
+      </div>
+    </li>
+  ))
+}
+
+/** Up to twelve of the best businesses; placeholders of their shape until they are there. */
+export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {
+  const { featured } = homeText
+  if (businesses?.length === 0)
+    return <EmptyState title={featured.empty} text={featured.emptyText} />
+  return (
+    <>
+      {!businesses && (
+        <p role="status" className="sr-only">
+          {featured.loading}
+        </p>
+      )}
+      <ul className="featured-grid" aria-busy={!businesses}>
+        {businesses ? (
+          businesses.slice(0, MOST).map((business, index) => (
+            <li key={business.id}>
+              <FeaturedCard business={business} eager={index < FIRST_ROW} />
+            </li>
+          ))
+        ) : (
+          <LoadingCards />
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Day } from '../../domain/businesses/opening-hours.ts'
+import { ratingText } from './rating.ts'
+
+const count = new Intl.NumberFormat('en')
+// The zone is fixed, so that the server and every browser write the same day.
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+const inReviews = (rating: number, reviews: number | null) =>
+  reviews
+    ? `${rating.toFixed(1)} of 5 in ${ratingText.reviews(reviews)}`
+    : `${rating.toFixed(1)} of 5`
+
+const shortDays: Record<Day, string> = {
+  Monday: 'Mon',
+  Tuesday: 'Tue',
+  Wednesday: 'Wed',
+  Thursday: 'Thu',
+  Friday: 'Fri',
+  Saturday: 'Sat',
+  Sunday: 'Sun',
+}
+
+/** The words of a business's own page. */
+export const businessText = {
+  title: (name: string, kind: string | null) => (kind ? `${name} - ${kind}` : name),
+  loading: 'Loading business…',
+  breadcrumb: 'Breadcrumb',
+  backToHome: 'Back to Home',
+  verified: 'Verified',
+  verifiedHint: 'Marked as verified by the source of this listing',
+  noRating: 'No rating yet',
+  reviews: (reviews: number) => `(${ratingText.reviews(reviews)})`,
+  noReviews: '(no reviews yet)',
+  noAddress: 'Address not available',
+
+  status: {
+    OPERATIONAL: 'OPERATIONAL',
+    CLOSED_TEMPORARILY: 'CLOSED TEMPORARILY',
+    CLOSED_PERMANENTLY: 'CLOSED PERMANENTLY',
+  } as Record<string, string>,
+  notice: {
+    CLOSED_TEMPORARILY: {
+      title: 'Temporarily closed',
+      text: 'This business is closed for now. Call before you set out.',
+    },
+    CLOSED_PERMANENTLY: {
+      title: 'Permanently closed',
+      text: 'This business no longer exists at this address. The page stays for reference.',
+    },
+  } as Record<string, { title: string; text: string }>,
+
+  openState: {
+    days: shortDays,
+    allDay: 'Open 24 hours',
+    open: 'Open',
+    openUntil: (time: string) => `Open, closes ${time}`,
+    closingSoon: (time: string) => `Closing soon, ${time}`,
+    closed: 'Closed',
+    closedUntil: (time: string) => `Closed, opens ${time}`,
+  },
+
+  actions: {
+    label: 'Actions',
+    call: 'Call Now',
+    callShort: 'Call',
+    directions: 'Get Directions',
+    directionsShort: 'Directions',
+    newTab: '(opens in a new tab)',
+    share: 'Share',
+    copied: 'Copied!',
+    send: 'Send',
+    copyByHand: 'Copy this address:',
+  },
+
+  features: {
+    heading: 'Business Features & Amenities',
+    showAll: (total: number) => `Show all ${count.format(total)}`,
+    showFewer: 'Show fewer',
+  },
+
+  about: {
+    heading: 'About This Business',
+    listed: (category: string | null, place: string | null) => {
+      if (category) return `is listed under ${category}${place ? ` in ${place}` : ''}.`
+      if (place) return `is a business in ${place}.`
+      return 'is listed in this directory. Nothing more is known about it yet.'
+    },
+    rated: (rating: number, reviews: number | null) => `It is rated ${inReviews(rating, reviews)}.`,
+  },
+
+  location: {
+    heading: 'Location & Map',
+    unavailable: 'Location not available',
+    unavailableHint: 'The exact position of this business is not known.',
+    map: (name: string) => `Map showing ${name}`,
+    address: 'Address',
+    coordinates: 'Coordinates',
+    /** To a metre or so: sources give up to sixteen digits. */
+    point: (latitude: number, longitude: number) =>
+      `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
+    tilesMissing: 'Map images cannot be loaded just now.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
+
+  hours: {
+    heading: 'Opening Hours',
+    days: {
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+      Sunday: 'Sunday',
+    } satisfies Record<Day, string>,
+    day: 'Day',
+    hours: 'Hours',
+    today: '(Today)',
+    todayLabel: 'Today',
+    unknownDay: '—',
+    unknownDaySpoken: 'not known',
+    unknown: 'Opening hours are not known.',
+    asGiven: 'As the source gives them:',
+    inZone: (zone: string) => `Local time (${zone.replaceAll('_', ' ')})`,
+  },
+
+  contact: {
+    heading: 'Contact Information',
+    phone: 'Phone',
+    address: 'Address',
+    website: 'Website',
+    none: 'No contact details are known.',
+  },
+
+  details: {
+    heading: 'Business Details',
+    category: 'Category',
+    status: 'Status',
+    reviews: 'Total reviews',
+    readReviews: 'Read the reviews',
+    locatedIn: 'Located in',
+    updated: 'Last updated',
+    count: (value: number) => count.format(value),
+    date: (value: number) => date.format(value),
+  },
+
+  meta: {
+    what: (name: string, category: string | null, place: string | null) => {
+      const kind = [category, place && `in ${place}`].filter(Boolean).join(' ')
+      return kind ? `${name}: ${kind}.` : `${name}.`
+    },
+    rated: (rating: number, reviews: number | null) => `Rated ${inReviews(rating, reviews)}.`,
+    offer: 'Opening hours, contact details, features and map.',
+  },
+
+  notFound: {
+    heading: 'Business Not Found',
+    lead: "Let's help you find what you're looking for!",
+    gone: 'This business is no longer listed.',
+    fault: 'The page could not be loaded just now. The business may well be here:',
+    tryAgain: 'Try again',
+    ways: 'Ways back into the directory',
+    cards: {
+      categories: 'Every kind of business, from A to Z',
+      countries: 'The directory, country by country',
+      cities: 'What is there in one place',
+    },
+  },
+}

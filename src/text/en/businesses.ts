@@ -1,0 +1,18 @@
+const count = new Intl.NumberFormat('en')
+
+/** The words of the list of all businesses. */
+export const businessesText = {
+  title: 'All Businesses',
+  description: (total: number) =>
+    `All ${count.format(total)} businesses of the directory with rating, opening hours, phone number and place, the most reviewed first.`,
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${count.format(from)}-${count.format(to)} of ${count.format(total)} businesses`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  loading: 'Loading businesses...',
+  error: 'Error Loading Businesses',
+  errorText: 'Please try again later.',
+  retry: 'Try again',
+  empty: 'No businesses found',
+  backHome: 'Back to Home',
+  emptyText: 'Try adjusting your search criteria.',
+}

@@ -1,0 +1,72 @@
+const count = new Intl.NumberFormat('en')
+
+/** The words of the home page. */
+export const homeText = {
+  title: 'Find local businesses worldwide | Business Directory',
+  description: (businesses: number, countries: number, cities: number) =>
+    businesses === 0
+      ? 'Find local businesses around the world: ratings, opening hours, phone numbers and maps.'
+      : `Find ${count.format(businesses)} local businesses in ${count.format(cities)} cities and ${count.format(countries)} countries: ratings, opening hours, phone numbers and maps.`,
+  hero: 'Find local businesses, anywhere on the map.',
+  counters: {
+    label: 'In this directory',
+    businesses: (of: number) => (of === 1 ? 'business' : 'businesses'),
+    countries: (of: number) => (of === 1 ? 'country' : 'countries'),
+    cities: (of: number) => (of === 1 ? 'city' : 'cities'),
+    millions: (millions: number) => `${millions}M+`,
+    thousands: (thousands: number) => `${thousands}K+`,
+    whole: (value: number) => count.format(value),
+  },
+  featured: {
+    title: 'Featured Businesses',
+    viewAll: 'View All Businesses',
+    loading: 'Loading featured businesses...',
+    empty: 'No featured businesses yet',
+    emptyText: 'Businesses rated 4 or better will appear here.',
+  },
+  samples: {
+    title: 'The directory is still empty',
+    text: 'No business has been added yet. Once businesses are imported they will appear here, like these samples.',
+    mark: 'Sample',
+    cards: [
+      { name: 'Corner Bakery', category: 'Bakery', place: '12 Market Street' },
+      { name: 'Harbour Hotel', category: 'Hotel', place: '3 Quay Road' },
+      { name: 'Old Town Books', category: 'Book store', place: '8 Mill Lane' },
+      { name: 'Green Pharmacy', category: 'Pharmacy', place: '21 High Street' },
+      { name: 'North Garage', category: 'Car repair shop', place: '5 Station Road' },
+      { name: 'Studio Cut', category: 'Hair salon', place: '17 Park Avenue' },
+    ],
+  },
+  error: {
+    title: 'Unable to load the directory',
+    text: 'There was an error loading this page. Please try again later.',
+    retry: 'Try again',
+  },
+  panels: {
+    categories: 'Popular Categories',
+    cities: 'Top Cities',
+    countries: 'Countries',
+    allCategories: 'All categories',
+    allCities: 'All cities',
+    allCountries: 'All countries',
+    thousands: (thousands: string) => `${thousands}k`,
+    businesses: (of: number) => `${count.format(of)} ${of === 1 ? 'business' : 'businesses'}`,
+  },
+  why: {
+    title: 'Why Choose Us',
+    blurbs: [
+      {
+        name: 'Interactive Maps',
+        text: 'See where a business is, what lies around it, and how to get there.',
+      },
+      {
+        name: 'Advanced Search',
+        text: 'Search by what you need and where you are, or browse by category, country and city.',
+      },
+      {
+        name: 'Verified Information',
+        text: 'Ratings, phone numbers and opening hours, in the local time of each place.',
+      },
+    ],
+  },
+}

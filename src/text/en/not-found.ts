@@ -1,0 +1,14 @@
+/** The words of the page for every address that leads nowhere. */
+export const notFoundText = {
+  code: '404',
+  title: 'Page Not Found',
+  message:
+    "This page is off the map. It may have moved, or it was never here. Let's find what you were looking for.",
+  cards: {
+    categories: 'Browse by kind of business',
+    countries: 'Browse country by country',
+    cities: 'Browse city by city',
+  },
+  ways: 'Other ways in',
+  back: 'Back to Home',
+}

@@ -1,0 +1,12 @@
+/** The words of the search box, the same on every page. */
+export const searchFormText = {
+  label: 'Search businesses',
+  labelShort: 'Quick search',
+  what: 'What',
+  whatExample: 'Restaurant, dentist, a name …',
+  whatExampleShort: 'What',
+  where: 'Where',
+  whereExample: 'City or country',
+  whereExampleShort: 'Where',
+  search: 'Search',
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** What stands where there is nothing to show: what happened, and the way on. */
+export function EmptyState(props: {
+  title: string
+  text: string
+  /** An error is announced; an empty list is not. */
+  isError?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div
+      role={props.isError ? 'alert' : undefined}
+      className="flex flex-col items-center rounded-card border border-line border-dashed px-5 py-14 text-center"
+    >
+      <p className="font-semibold font-serif text-xl">{props.title}</p>
+      <p className="mt-2 max-w-[60ch] text-ink-soft">{props.text}</p>
+      {props.children && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">{props.children}</div>
+      )}
+    </div>
+  )
+}

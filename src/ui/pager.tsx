@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pagerText } from '../text/en/pager.ts'
+
+/** How many pages are named before and after the current one. */
+const REACH = 2
+const CELL =
+  'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-card px-2 tabular-nums'
+const LINK = `${CELL} border border-line bg-card hover:border-line-strong`
+
+function Step(props: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  if (props.href !== null)
+    return (
+      <a href={props.href} rel={props.rel} className={`${LINK} px-3`}>
+        {props.children}
+      </a>
+    )
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without address is no link to assistive technology
+    <span role="link" aria-disabled="true" className={`${CELL} px-3 text-ink-soft`}>
+      {props.children}
+    </span>
+  )
+}
+
+/**
+ * Links to the pages of a list: Previous, the first, two either side of the current one, the last,
+ * Next. Nothing for a single page.
+ */
+export function Pager(props: { page: number; pages: number; hrefOf: (page: number) => string }) {
+  const { page, pages, hrefOf } = props
+  if (pages <= 1) return null
+  const start = Math.max(1, page - REACH)
+  const end = Math.min(pages, page + REACH)
+  const window = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+  const link = (each: number) => (
+    <li key={each}>
+      {each === page ? (
+        <a
+          href={hrefOf(each)}
+          aria-current="page"
+          aria-label={pagerText.page(each)}
+          className={`${CELL} bg-accent font-semibold text-on-accent`}
+        >
+          {each}
+        </a>
+      ) : (
+        <a href={hrefOf(each)} aria-label={pagerText.page(each)} className={LINK}>
+          {each}
+        </a>
+      )}
+    </li>
+  )
+  const gap = (key: string) => (
+    <li key={key} aria-hidden="true" className="px-1 text-ink-soft">
+      …
+    </li>
+  )
+  return (
+    <nav
+      aria-label={pagerText.label}
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:justify-center"
+    >
+      <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" size={18} />
+        {pagerText.previous}
+      </Step>
+      <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1.5 sm:order-none sm:w-auto">
+        {start > 1 && link(1)}
+        {start > 2 && gap('before')}
+        {window.map(link)}
+        {end < pages - 1 && gap('after')}
+        {end < pages && link(pages)}
+      </ol>
+      <Step href={page < pages ? hrefOf(page + 1) : null} rel="next">
+        {pagerText.next}
+        <ChevronRight aria-hidden="true" size={18} />
+      </Step>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const READY = /Gazetteer is ready at (\S+)/
+const START_LIMIT_MS = 60_000
+
+export type GazetteerProcess = {
+  address: string
+  /** All it printed so far. */
+  output: () => string
+  /** Ends it as a service manager would, and gives the exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** A folder for a database of the tests' own. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'gazetteer e2e '))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Starts the program itself, as an operator does, and waits until it says it is ready. */
+export async function startGazetteer(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<GazetteerProcess> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'gazetteer.db')}`,
+    ...settings,
+  }
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Not ready in time:\n${output}`)),
+      START_LIMIT_MS,
+    )
+    const read = (text: string) => {
+      output += text
+      const ready = READY.exec(output)?.[1]
+      if (!ready) return
+      clearTimeout(timer)
+      resolve(ready)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    void exited.then((code) =>
+      reject(new Error(`Exited with ${code} before it was ready:\n${output}`)),
+    )
+  })
+  return {
+    address,
+    output: () => output,
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}

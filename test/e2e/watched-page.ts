@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+export type WatchedPage = {
+  page: Page
+  /** What went wrong in the page: errors, warnings, refused by the content policy. Photos of other hosts are not asked for. */
+  faults: string[]
+  close: () => Promise<void>
+}
+
+/** Opens a page of which every fault is kept, and which reaches no host but the server's own. */
+export async function openWatchedPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: address, ...options })
+  const faults: string[] = []
+  // Photos and tiles of other hosts: answered with nothing, as if their host did not.
+  await context.route(
+    (url) => url.origin !== new URL(address).origin,
+    (route) => route.fulfill({ status: 404, body: '' }),
+  )
+  const page = await context.newPage()
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' || message.type() === 'warning'
+    const isForeignPhoto =
+      /status of 404/.test(message.text()) && !message.location().url.startsWith(address)
+    if (isFault && !isForeignPhoto) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { layoutShifts: shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { page, faults, close: () => context.close() }
+}
+
+/** Waits until React has taken the page over. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** What axe finds against WCAG 2.1 A and AA on the page as it is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (
+          where: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+  })
+}
+
+/** The sum of the page's unexpected layout shifts so far. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
+      (sum, shift) => sum + shift,
+      0,
+    ),
+  )

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../src/database/database.ts'
+import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+
+/** A folder for the files of one test file; `remove` it at the end. */
+export function openFileFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-files-'))
+  return {
+    folder,
+    /** Writes a file and gives its path. */
+    write(name: string, content: string | Uint8Array): string {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** CSV of rows, every cell quoted. */
+export function csvOf(
+  rows: readonly (readonly string[])[],
+  delimiter = ',',
+  lineEnd = '\n',
+): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return rows.map((row) => `${row.map(cell).join(delimiter)}${lineEnd}`).join('')
+}
+
+/** The reasons of a run in the order of its rows, as 'row outcome field: reason'. */
+export async function reasonsOf(database: Database, runId: number) {
+  return database.read
+    .selectFrom('run_reasons')
+    .where('run_id', '=', runId)
+    .orderBy('row_number')
+    .orderBy('ordinal')
+    .select(['row_number', 'outcome', 'field', 'value', 'reason'])
+    .execute()
+}
+
+/** Everything an import may change, to compare before and after. */
+export async function snapshot(database: Database) {
+  const [businesses, keys, changes] = await Promise.all([
+    database.read.selectFrom('businesses').orderBy('id').selectAll().execute(),
+    database.read
+      .selectFrom('business_keys')
+      .orderBy('kind')
+      .orderBy('value')
+      .selectAll()
+      .execute(),
+    database.read.selectFrom('business_changes').orderBy('id').selectAll().execute(),
+  ])
+  return { businesses, keys, changes, totals: await keptTotals(database.read) }
+}
+
+/** Whether the kept totals are what a recount gives. */
+export async function totalsAgree(database: Database): Promise<boolean> {
+  const [kept, counted] = [await keptTotals(database.read), await recountTotals(database.read)]
+  return JSON.stringify(kept) === JSON.stringify(counted)
+}
