@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../src/database/database.ts'
 import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
 
@@ -58,5 +59,5 @@ export async function snapshot(database: Database) {
 /** Whether the kept totals are what a recount gives. */
 export async function totalsAgree(database: Database): Promise<boolean> {
   const [kept, counted] = [await keptTotals(database.read), await recountTotals(database.read)]
-  return JSON.stringify(kept) === JSON.stringify(counted)
+  return isDeepStrictEqual(kept, counted)
 }

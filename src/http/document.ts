@@ -3,12 +3,11 @@ import type { PageAssets } from './page-assets.ts'
 const THEME_LIGHT = '#fbfaf7'
 const THEME_DARK = '#11141a'
 
+const UNSAFE: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
 /** JSON that can stand inside a script element: no '<' can end it, no line separator can break it. */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '')
 }
 
 /**

@@ -5,7 +5,7 @@ import { pagerText } from '../text/en/pager.ts'
 /** How many pages are named before and after the current one. */
 const REACH = 2
 const CELL =
-  'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-card px-2 tabular-nums'
+  'inline-flex h-10 min-w-9 items-center justify-center gap-1 rounded-card px-1 tabular-nums sm:min-w-10 sm:px-2'
 const LINK = `${CELL} border border-line bg-card hover:border-line-strong`
 
 function Step(props: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
@@ -53,7 +53,7 @@ export function Pager(props: { page: number; pages: number; hrefOf: (page: numbe
     </li>
   )
   const gap = (key: string) => (
-    <li key={key} aria-hidden="true" className="px-1 text-ink-soft">
+    <li key={key} aria-hidden="true" className="text-ink-soft sm:px-1">
       …
     </li>
   )
@@ -66,7 +66,7 @@ export function Pager(props: { page: number; pages: number; hrefOf: (page: numbe
         <ChevronLeft aria-hidden="true" size={18} />
         {pagerText.previous}
       </Step>
-      <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1.5 sm:order-none sm:w-auto">
+      <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto">
         {start > 1 && link(1)}
         {start > 2 && gap('before')}
         {window.map(link)}

@@ -6,8 +6,11 @@ import { findSummaries, type SummaryRow } from './find-businesses.ts'
 export const FEATURED_COUNT = 12
 /** As the partial index says it. */
 const isWellRated = sql<boolean>`businesses.rating >= 4`
-/** The best so many are looked at for different cities; then the largest cities are asked for their own best. */
-const CANDIDATES = 200
+/**
+ * So many of the best are looked at for twelve different cities; where they are not enough, more; and
+ * where those all lie in few cities, the largest cities are asked for their own best.
+ */
+const CANDIDATES = [48, 200] as const
 const LARGEST_CITIES = 50
 
 type Candidate = { id: number; city_id: number | null; sort_key: number }
@@ -59,26 +62,38 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
   return best.filter((each) => each !== undefined)
 }
 
-/** The twelve best businesses rated 4 or more, with different cities while there are others. */
-export async function findFeatured(database: Database): Promise<SummaryRow[]> {
-  const candidates = await database.read
+/** The best well-rated businesses, wherever they are: a walk along their own index. */
+function findCandidates(database: Database, count: number): Promise<Candidate[]> {
+  return database.read
     .selectFrom('businesses')
     .where(isListed)
     .where(isWellRated)
     .orderBy('sort_key', 'desc')
     .orderBy('id')
-    .limit(CANDIDATES)
+    .limit(count)
     .select(['id', 'city_id', 'sort_key'])
     .execute()
-  let chosen = byDifferentCities(candidates)
-  if (chosen.first.length < FEATURED_COUNT && candidates.length === CANDIDATES) {
-    const known = new Set(candidates.map(({ id }) => id))
-    const others = (await findBestOfLargestCities(database)).filter(({ id }) => !known.has(id))
-    chosen = byDifferentCities([...candidates, ...others])
+}
+
+async function chooseFeatured(database: Database): Promise<Candidate[]> {
+  let candidates: Candidate[] = []
+  for (const count of CANDIDATES) {
+    candidates = await findCandidates(database, count)
+    const { first, rest } = byDifferentCities(candidates)
+    const isEnough = first.length >= FEATURED_COUNT || candidates.length < count
+    if (isEnough) return [...first, ...rest].slice(0, FEATURED_COUNT)
   }
-  const featured = [...chosen.first, ...chosen.rest].slice(0, FEATURED_COUNT)
+  const known = new Set(candidates.map(({ id }) => id))
+  const others = (await findBestOfLargestCities(database)).filter(({ id }) => !known.has(id))
+  const { first, rest } = byDifferentCities([...candidates, ...others])
+  return [...first, ...rest].slice(0, FEATURED_COUNT)
+}
+
+/** The twelve best businesses rated 4 or more, with different cities while there are others. */
+export async function findFeatured(database: Database): Promise<SummaryRow[]> {
+  const featured = (await chooseFeatured(database)).sort(inOrder)
   return findSummaries(
     database,
-    featured.sort(inOrder).map(({ id }) => id),
+    featured.map(({ id }) => id),
   )
 }

@@ -39,6 +39,9 @@ export function fieldOfHeader(header: string): ColumnField | undefined {
   return FAMILY_OF.get(foldHeader(header))?.field
 }
 
+/** Beside a column of their family these hold another's value: Outscraper's phone_1 is a number of the website. */
+const ONLY_ALONE = new Set(['phone1', 'phones'])
+
 const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
@@ -68,6 +71,12 @@ export function matchColumns(header: readonly string[]): ColumnMap {
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
+  const isOnlyAlone = ({ column }: { column: number }) =>
+    ONLY_ALONE.has(foldHeader(header[column] ?? ''))
+  for (const [field, columns] of ranked) {
+    const others = columns.filter((each) => !isOnlyAlone(each))
+    if (others.length > 0) ranked.set(field, others)
+  }
   const fields = new Map(
     [...ranked].map(([field, columns]) => [
       field,

@@ -16,7 +16,7 @@ export function AboutSection({ business }: { business: BusinessDetail }) {
         ) : (
           about.paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text; they may be alike
-            <p key={index} dir="auto">
+            <p key={index} dir="auto" className="w-fit">
               {paragraph}
             </p>
           ))

@@ -1,4 +1,3 @@
-import type { Day } from '../../domain/businesses/opening-hours.ts'
 import { ratingText } from './rating.ts'
 
 const count = new Intl.NumberFormat('en')
@@ -10,7 +9,7 @@ const inReviews = (rating: number, reviews: number | null) =>
     ? `${rating.toFixed(1)} of 5 in ${ratingText.reviews(reviews)}`
     : `${rating.toFixed(1)} of 5`
 
-const shortDays: Record<Day, string> = {
+const shortDays = {
   Monday: 'Mon',
   Tuesday: 'Tue',
   Wednesday: 'Wed',
@@ -41,7 +40,7 @@ export const businessText = {
   notice: {
     CLOSED_TEMPORARILY: {
       title: 'Temporarily closed',
-      text: 'This business is closed for now. Call before you set out.',
+      text: 'This business is closed for now. Ask before you set out.',
     },
     CLOSED_PERMANENTLY: {
       title: 'Permanently closed',
@@ -113,7 +112,7 @@ export const businessText = {
       Friday: 'Friday',
       Saturday: 'Saturday',
       Sunday: 'Sunday',
-    } satisfies Record<Day, string>,
+    },
     day: 'Day',
     hours: 'Hours',
     today: '(Today)',

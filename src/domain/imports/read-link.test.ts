@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readLink } from './read-link.ts'
+
+test.each([
+  ['https://cafe.example/a?b=1#c', 'https://cafe.example/a?b=1#c'],
+  ['HTTP://CAFE.EXAMPLE', 'HTTP://CAFE.EXAMPLE'],
+  ['www.cafe.example', 'http://www.cafe.example/'],
+  ['cafe.example:8080/x', 'http://cafe.example:8080/x'],
+  ['//cafe.example/x', 'https://cafe.example/x'],
+  ['https:/cafe.example', 'https://cafe.example/'],
+  ['https:\\\\cafe.example', 'https://cafe.example/'],
+  ['https://münchen.example', 'https://münchen.example'],
+  ['münchen.example', 'http://xn--mnchen-3ya.example/'],
+  ['https://a.example, https://b.example', 'https://a.example'],
+  ['["https://a.example/1", "https://a.example/2"]', 'https://a.example/1'],
+  ['http://203.0.113.5/menu', 'http://203.0.113.5/menu'],
+])('%j is the address %s', (text, link) => {
+  expect(readLink(text)).toBe(link)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//.example',
+  'java\nscript:alert(1)',
+  'data:text/html,<b>',
+  'vbscript:x.y',
+  'file:///etc/passwd',
+  'mailto:a@cafe.example',
+  'a@cafe.example',
+  'https://user:password@cafe.example',
+  'https://cafe.example/a b',
+  'https://cafe.example/"onload="x',
+  'localhost',
+  'http://',
+  'http://..',
+  '12345',
+  '1.5',
+  'coming soon',
+  'yok',
+  `https://cafe.example/${'x'.repeat(3000)}`,
+])('%j is refused', (text) => {
+  expect(readLink(text)).toBe(null)
+})
