@@ -18,18 +18,25 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 }
 
-/**
- * The key names are searched and ordered by: lower case without accents, one space between words,
- * scripts kept, at most 200 characters. Both databases store it, so that they fold alike.
- */
-export function foldName(text: string): string {
-  const folded = text
+// Most names, which need no more than lower case.
+const PLAIN = /^[\x20-\x7e]*$/
+
+function foldLetters(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .replace(/[ßıøłđðæœς]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFC')
+}
+
+/**
+ * The key names are searched and ordered by: lower case without accents, one space between words,
+ * scripts kept, at most 200 characters. Both databases store it, so that they fold alike.
+ */
+export function foldName(text: string): string {
+  const folded = (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
     .replace(/\s+/g, ' ')
     .trim()
   if (folded.length <= FOLDED_NAME_MAX_CHARS) return folded

@@ -24,6 +24,8 @@ test.each([
   'java\nscript:alert(1)',
   'data:text/html,<b>',
   'vbscript:x.y',
+  'javascript://cafe.example/%0aalert(1)',
+  'ftp://cafe.example/menu',
   'file:///etc/passwd',
   'mailto:a@cafe.example',
   'a@cafe.example',

@@ -17,10 +17,11 @@ function readersOf(path: string): number[] {
     .map((line) => Number.parseInt(line, 10))
 }
 
-const rows = Array.from({ length: 60_000 }, (_, index) => [
+// Messages of a megabyte: a process that is killed is in the middle of writing one.
+const rows = Array.from({ length: 10_000 }, (_, index) => [
   `Place ${index}`,
   'Bern',
-  'x'.repeat(60),
+  'x'.repeat(5000),
 ])
 const large = files.write('large.csv', csvOf([['name', 'city', 'description'], ...rows]))
 

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../src/config.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith('.md'))
+
+describe('the specification table', () => {
+  const rows = read('docs/specification.md')
+    .split('\n')
+    .filter((line) => /^\| (?!Requirement|They say|---)/.test(line) && line.split('|').length === 5)
+
+  it('names only files that exist', () => {
+    const named = rows.flatMap((row) =>
+      [...row.matchAll(/`([^`]+\.(?:ts|tsx|mjs|md|sql|csv))`/g)].map(([, path]) => path ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('names only tests that exist', () => {
+    const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)` "([^"]+)"/g)])
+    expect(named.length).toBeGreaterThan(20)
+    const missing = named.filter(([, path = '', name = '']) => !read(path).includes(name))
+    expect(missing.map(([text]) => text)).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  it('link only to what exists', () => {
+    const broken = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(join(ROOT, document, '..', target)))
+        .map((target) => `${document}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name only npm scripts that exist', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+    const named = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/npm run ([a-z]+)/g)].map(([, name = '']) => name),
+    )
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+  })
+
+  it('describe the folders there are', () => {
+    const architecture = read('docs/architecture.md')
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    expect(
+      folders.filter(({ name }) => !architecture.includes(`${name}/`)).map(({ name }) => name),
+    ).toEqual([])
+  })
+})
