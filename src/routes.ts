@@ -37,15 +37,6 @@ export const PROBES = {
   ready: { pattern: '/readyz', access: 'public' },
 } as const satisfies Record<string, Route>
 
-type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<`/${Rest}`>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-/** The values a pattern's `:names` need. */
-export type Parameters<Pattern extends string> = Record<ParameterOf<Pattern>, string>
-
 export type Query = Record<string, string | number | null | undefined>
 
 /** Fills a pattern: each value is encoded as one segment, empty query members are left out. */

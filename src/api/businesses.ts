@@ -7,8 +7,9 @@ import {
   featuredAnswer,
 } from '../contract/businesses.schema.ts'
 import { findBusiness } from '../domain/businesses/find-business.ts'
-import { BUSINESSES_LAST_PAGE, findBusinesses } from '../domain/businesses/find-businesses.ts'
+import { findBusinesses } from '../domain/businesses/find-businesses.ts'
 import { findFeatured } from '../domain/businesses/find-featured.ts'
+import { BUSINESSES_LAST_PAGE } from '../domain/businesses/list-limits.ts'
 import { handler } from './handler.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.ts'
 

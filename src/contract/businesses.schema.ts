@@ -1,6 +1,9 @@
 import { z } from 'zod'
-
-const MAX_PAGE = 100
+import {
+  BUSINESSES_LAST_PAGE,
+  BUSINESSES_MOST_A_PAGE,
+  BUSINESSES_PAGE_SIZE,
+} from '../domain/businesses/list-limits.ts'
 
 /** What the list tells of whether a business is open; recomputed by the browser when it changes. */
 const openNow = z
@@ -8,8 +11,8 @@ const openNow = z
   .nullable()
 
 export const businessesInput = z.object({
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number().int().min(1).max(BUSINESSES_LAST_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(BUSINESSES_MOST_A_PAGE).default(BUSINESSES_PAGE_SIZE),
 })
 
 export const businessListItem = z.object({
@@ -104,7 +107,6 @@ export const businessAnswer = z.object({
   updatedAt: z.number(),
 })
 
-export type BusinessesInput = z.input<typeof businessesInput>
 export type BusinessesWire = z.infer<typeof businessesAnswer>
 export type BusinessListItemWire = z.infer<typeof businessListItem>
 export type FeaturedWire = z.infer<typeof featuredAnswer>

@@ -3,10 +3,6 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { isListed } from './business.ts'
 
-export const BUSINESSES_PAGE_SIZE = 20
-/** The list of all businesses ends here; categories, countries, cities and sitemaps reach the rest. */
-export const BUSINESSES_LAST_PAGE = 100
-
 /** The columns of a business that lists and cards show. */
 export const SUMMARY_COLUMNS = [
   'businesses.id',

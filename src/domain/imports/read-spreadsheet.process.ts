@@ -61,7 +61,7 @@ async function readSpreadsheet(path: string): Promise<void> {
   let broken: UnreadableFile | null = null
   try {
     for await (const row of rowsBelow(found.below, rows)) {
-      const isHeader = false
+      const isHeader = repeatsHeader(row.cells, found.header.cells)
       const read = isHeader ? repeatedHeader(row) : readRow(row)
       if (read.business) message.businesses.push(read.business)
       message.reasons.push(...read.reasons)

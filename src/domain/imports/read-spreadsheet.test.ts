@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
-import type { SpreadsheetMessage } from './spreadsheet-message.ts'
+import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -54,4 +54,9 @@ test('a fault of the machine is told in its own words', async () => {
     kind: 'unreadable',
     message: expect.stringContaining('EISDIR') as string,
   })
+})
+
+test('half a line, which a process that dies leaves, is no message', () => {
+  expect(parseMessage('{"kind":"end","total":1}')).toEqual({ kind: 'end', total: 1 })
+  expect(parseMessage('{"kind":"rows","businesses":[{"na')).toBe(null)
 })

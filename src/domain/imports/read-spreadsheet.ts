@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { SpreadsheetMessage } from './spreadsheet-message.ts'
+import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 /** Enough for the city index and the widest row; a file that needs more is made to hurt. */
@@ -54,15 +54,6 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
   } finally {
     clearTimeout(watch)
     child.kill('SIGKILL')
-  }
-}
-
-/** A process that dies while it writes leaves half a line. */
-function parseMessage(line: string): SpreadsheetMessage | null {
-  try {
-    return JSON.parse(line) as SpreadsheetMessage
-  } catch {
-    return null
   }
 }
 

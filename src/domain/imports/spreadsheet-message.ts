@@ -7,3 +7,12 @@ export type SpreadsheetMessage =
   | { kind: 'rows'; businesses: IncomingBusiness[]; reasons: RowReason[]; lastRow: number }
   | { kind: 'end'; total: number }
   | { kind: 'unreadable'; message: string }
+
+/** Reads a line; null when it is none, for a process that dies while it writes leaves half of one. */
+export function parseMessage(line: string): SpreadsheetMessage | null {
+  try {
+    return JSON.parse(line) as SpreadsheetMessage
+  } catch {
+    return null
+  }
+}

@@ -1,4 +1,5 @@
 import { type BusinessPage, listBusinesses } from '../../contract/businesses.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../domain/businesses/list-limits.ts'
 import { link } from '../../routes.ts'
 import { businessesText } from '../../text/en/businesses.ts'
 import { frameText } from '../../text/en/frame.ts'
@@ -9,14 +10,11 @@ import { useCall } from '../use-call.ts'
 import { type Screen, useSurroundings, type Visit } from '../visit.ts'
 import { BusinessList, LoadingBusinesses } from './business-list.tsx'
 
-const LAST_PAGE = 100
-const PAGE_SIZE = 20
-
 /** The page number of the address: a whole number from 1 to 100, else the first page. */
 function pageOf(query: URLSearchParams): number {
   const given = query.get('page') ?? ''
   const page = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : 1
-  return page <= LAST_PAGE ? page : 1
+  return page <= BUSINESSES_LAST_PAGE ? page : 1
 }
 
 const hrefOf = (page: number) => link.businesses('en', { page })
@@ -33,8 +31,8 @@ function List({ list, page }: { list: BusinessPage; page: number }) {
         </a>
       </EmptyState>
     )
-  const from = (page - 1) * PAGE_SIZE + 1
-  const pages = Math.min(list.pages, LAST_PAGE)
+  const from = (page - 1) * BUSINESSES_PAGE_SIZE + 1
+  const pages = Math.min(list.pages, BUSINESSES_LAST_PAGE)
   return (
     <>
       <div className="mb-5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft tabular-nums">
@@ -74,7 +72,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
         ) : data ? (
           <List list={data} page={page} />
         ) : (
-          <LoadingBusinesses cards={PAGE_SIZE} />
+          <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
         )}
       </div>
     </>
