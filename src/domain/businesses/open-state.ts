@@ -39,7 +39,7 @@ export function openState(
   const today = localTimeIn(zone, nowMs).dayNumber
   if (zone === null) return dayRule(hours, today)
 
-  const spans = openSpans(hours, zone, today)
+  const spans = openSpans(hours, zone, today, nowMs)
   const current = spans.find((span) => span.fromMs <= nowMs && nowMs < span.toMs)
   if (current) return openUntil(current, spans, zone, nowMs)
   if (isUnread(hours, today)) return dayRule(hours, today)
@@ -70,7 +70,7 @@ export function nextChangeMs(
   const byDayOnly = zone === null || Object.values(hours).some((day) => day.periods === null)
   if (byDayOnly) changes.push(instantOf(zone, today + 1, 0))
   if (zone !== null) {
-    const spans = openSpans(hours, zone, today)
+    const spans = openSpans(hours, zone, today, nowMs)
     for (const span of spans) {
       changes.push(span.fromMs)
       if (isEndless(span, spans)) continue
@@ -97,10 +97,15 @@ function isUnread(hours: OpeningHours, dayNumber: number): boolean {
   return entry !== undefined && entry.periods === null && entry.text !== CLOSED_TEXT
 }
 
-/** Open time as instants from yesterday on, touching and overlapping periods joined into one. */
-function openSpans(hours: OpeningHours, zone: string, today: number): Span[] {
+/**
+ * Open time as instants from yesterday on, touching and overlapping periods joined into one, until
+ * what surrounds `nowMs` is known: a list of businesses asks this for each of them.
+ */
+function openSpans(hours: OpeningHours, zone: string, today: number, nowMs: number): Span[] {
   const spans: Span[] = []
   for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
+    // The last but one is whole, since a later one has begun: nothing nearer can follow.
+    if ((spans.at(-2)?.toMs ?? 0) > nowMs) break
     const periods: Period[] = hours[dayOf(day)]?.periods ?? []
     for (const [opens, closes] of periods) {
       const span = { fromMs: instantOf(zone, day, opens), toMs: instantOf(zone, day, closes) }

@@ -59,7 +59,7 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
     ulkekodu landercode laenderkennzeichen codepays codigopais cc`),
   phone: words(`phone phonenumber internationalphonenumber nationalphonenumber primaryphone
     telephone telephonenumber tel telefon telefonno telefonnumarasi telefonnummer telefono telefone
-    telefoon numertelefonu phoneunformatted formattedphonenumber phones mobile mobilephone gsm
+    telefoon numertelefonu phoneunformatted formattedphonenumber phones mobile mobilephone gsm phone1
     contactnumber contactphone телефон الهاتف هاتف 电话 電話 電話番号 전화번호`),
   website: words(`website site web websiteurl websiteuri homepage webpage webseite internetseite
     domain websitesi internetsitesi siteweb siteinternet sitioweb paginaweb sitoweb stronawww www
