@@ -5,21 +5,14 @@ import type {
 } from '../contract/businesses.schema.ts'
 import type { BusinessRow } from '../domain/businesses/find-business.ts'
 import type { SummaryRow } from '../domain/businesses/find-businesses.ts'
-import { nextChangeMs, openState } from '../domain/businesses/open-state.ts'
 import type { OpeningHours } from '../domain/businesses/opening-hours.ts'
 import { countryByCode } from '../domain/places/countries.ts'
+import { presentOpenNow } from './open-now.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
 
 const readHours = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as OpeningHours)
-
-function presentOpenNow(business: SummaryRow, now: number): BusinessListItemWire['openNow'] {
-  const hours = readHours(business.opening_hours)
-  const state = openState(hours, business.time_zone, now)
-  if (state.kind === 'unknown') return null
-  return { kind: state.kind, changesAt: nextChangeMs(hours, business.time_zone, now) }
-}
 
 /** The shown name of a country: the short English one, else what the source wrote. */
 function countryName(code: string | null, given: string | null = null): string | null {
@@ -40,7 +33,7 @@ export function presentListItem(business: SummaryRow, now: number): BusinessList
     reviews: business.reviews,
     phone: business.phone,
     photo: business.photo,
-    openNow: presentOpenNow(business, now),
+    openNow: presentOpenNow(business.opening_hours, business.time_zone, now),
   }
 }
 
@@ -55,7 +48,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     full_address: business.full_address ?? business.city,
     phone: business.phone,
     review_count: business.reviews,
-    openNow: presentOpenNow(business, now),
+    openNow: presentOpenNow(business.opening_hours, business.time_zone, now),
   }
 }
 

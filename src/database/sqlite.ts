@@ -68,7 +68,6 @@ function openConnection(path: string): DatabaseSync {
     pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
     pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
     pragma cache_size = -65536;
-    pragma mmap_size = 1073741824;
     pragma temp_store = memory;
   `)
   return connection
@@ -84,7 +83,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path)
   const reader = openConnection(path)
-  reader.exec('pragma query_only = on')
+  reader.exec('pragma query_only = on; pragma mmap_size = 1073741824')
   const write = kyselyOver(writer, onStatement)
   const read = kyselyOver(reader, onStatement)
   const prepared = statementCache(writer, onStatement)

@@ -21,22 +21,39 @@ function splitHead(html: string): { head: string; body: string } {
     : { head: html.slice(0, start), body: html.slice(start) }
 }
 
+type Frame = { start: string; scripts: string }
+const frames = new WeakMap<PageAssets, Frame>()
+
+/** What a screen's documents all begin with; the same for each, so made once. */
+function frameOf(assets: PageAssets): Frame {
+  const known = frames.get(assets)
+  if (known) return known
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  )
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
+  const frame = {
+    start:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<meta name="color-scheme" content="light dark">' +
+      `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}">` +
+      `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_DARK}">` +
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+      styles.join('') +
+      fonts.join(''),
+    scripts: `<script type="module" src="${assets.script}"></script>${preloads.join('')}`,
+  }
+  frames.set(assets, frame)
+  return frame
+}
+
 /** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
 export function writeDocument(html: string, state: unknown | null, assets: PageAssets): string {
   const { head, body } = splitHead(html)
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const fonts = assets.fonts
-    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
-    .join('')
-  const scripts =
-    state === null
-      ? ''
-      : `<script type="module" src="${assets.script}"></script>${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}`
+  const { start, scripts } = frameOf(assets)
   const data =
     state === null ? '' : `<script type="application/json" id="state">${scriptJson(state)}</script>`
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_DARK}">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}${fonts}${scripts}${head}</head><body><div id="root">${body}</div>${data}</body></html>`
-  )
+  return `${start}${state === null ? '' : scripts}${head}</head><body><div id="root">${body}</div>${data}</body></html>`
 }

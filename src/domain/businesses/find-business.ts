@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -16,21 +17,24 @@ export type FoundBusiness =
   | { kind: 'gone' }
   | { kind: 'missing' }
 
-/** Finds the public business of a slug. One that is not approved does not exist for the public. */
-export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
-  const business = await database.read
+const businessQuery = compileOnce((database) =>
+  database.read
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.slug', '=', slug)
+    .where('businesses.slug', '=', '')
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
       'categories.slug as category_slug',
       'cities.name as city_name',
       'cities.slug as city_slug',
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+/** Finds the public business of a slug. One that is not approved does not exist for the public. */
+export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
+  const [business] = await businessQuery(database, [slug])
   if (business) {
     if (business.removed_at !== null) return { kind: 'gone' }
     return business.is_approved === 1 ? { kind: 'found', business } : { kind: 'missing' }

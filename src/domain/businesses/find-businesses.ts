@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findSiteTotals } from '../totals/find-totals.ts'
 import { isListed } from './business.ts'
 
 /** The columns of a business that lists and cards show. */
@@ -38,21 +40,36 @@ export type SummaryRow = Pick<
   | 'time_zone'
 > & { category_name: string | null; category_slug: string | null; city_name: string | null }
 
+const summariesQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.id', 'in', database.list([0]))
+    .select(SUMMARY_COLUMNS),
+)
+
 /** The summaries of these businesses, in the order of the ids. */
 export async function findSummaries(
   database: Database,
   ids: readonly number[],
 ): Promise<SummaryRow[]> {
-  const rows = await database.read
-    .selectFrom('businesses')
-    .leftJoin('categories', 'categories.id', 'businesses.category_id')
-    .leftJoin('cities', 'cities.id', 'businesses.city_id')
-    .where('businesses.id', 'in', database.list(ids))
-    .select(SUMMARY_COLUMNS)
-    .execute()
+  if (ids.length === 0) return []
+  const rows = await summariesQuery(database, [JSON.stringify(ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const pageQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .orderBy('sort_key', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .offset(0)
+    .select('id'),
+)
 
 /**
  * One page of all listed businesses: by reviews, then rating, then id. The page is cut from the
@@ -63,24 +80,11 @@ export async function findBusinesses(
   page: number,
   limit: number,
 ): Promise<{ businesses: SummaryRow[]; total: number }> {
-  const ids = await database.read
-    .selectFrom('businesses')
-    .where(isListed)
-    .orderBy('sort_key', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .select('id')
-    .execute()
-  const { listed } = await database.read
-    .selectFrom('site_totals')
-    .select('listed')
-    .executeTakeFirstOrThrow()
-  return {
-    businesses: await findSummaries(
-      database,
-      ids.map(({ id }) => id),
-    ),
-    total: listed,
-  }
+  const ids = await pageQuery(database, [limit, (page - 1) * limit])
+  const { businesses: total } = await findSiteTotals(database)
+  const businesses = await findSummaries(
+    database,
+    ids.map(({ id }) => id),
+  )
+  return { businesses, total }
 }

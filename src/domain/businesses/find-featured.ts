@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import { isListed } from './business.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.ts'
@@ -63,22 +64,21 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
 }
 
 /** The best well-rated businesses, wherever they are: a walk along their own index. */
-function findCandidates(database: Database, count: number): Promise<Candidate[]> {
-  return database.read
+const findCandidates = compileOnce((database) =>
+  database.read
     .selectFrom('businesses')
     .where(isListed)
     .where(isWellRated)
     .orderBy('sort_key', 'desc')
     .orderBy('id')
-    .limit(count)
-    .select(['id', 'city_id', 'sort_key'])
-    .execute()
-}
+    .limit(0)
+    .select(['id', 'city_id', 'sort_key']),
+)
 
 async function chooseFeatured(database: Database): Promise<Candidate[]> {
   let candidates: Candidate[] = []
   for (const count of CANDIDATES) {
-    candidates = await findCandidates(database, count)
+    candidates = await findCandidates(database, [count])
     const { first, rest } = byDifferentCities(candidates)
     const isEnough = first.length >= FEATURED_COUNT || candidates.length < count
     if (isEnough) return [...first, ...rest].slice(0, FEATURED_COUNT)

@@ -1,0 +1,33 @@
+import type { BusinessListItemWire } from '../contract/businesses.schema.ts'
+import { nextChangeMs, openState } from '../domain/businesses/open-state.ts'
+import type { OpeningHours } from '../domain/businesses/opening-hours.ts'
+
+type OpenNow = NonNullable<BusinessListItemWire['openNow']>
+
+/** Few hours are a business's alone: a page of twenty finds most of its answers here. */
+const ANSWERS_KEPT = 5000
+const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
+
+function tellOpenNow(hours: OpeningHours, timeZone: string | null, now: number): OpenNow | null {
+  const { kind } = openState(hours, timeZone, now)
+  return kind === 'unknown' ? null : { kind, changesAt: nextChangeMs(hours, timeZone, now) }
+}
+
+/**
+ * Whether a business with these stored hours is open, and until when that holds; null without hours.
+ * An answer is kept until it changes.
+ */
+export function presentOpenNow(
+  hours: string | null,
+  timeZone: string | null,
+  now: number,
+): OpenNow | null {
+  if (hours === null) return null
+  const key = `${timeZone} ${hours}`
+  const known = answers.get(key)
+  if (known && known.from <= now && now < known.until) return known.openNow
+  const openNow = tellOpenNow(JSON.parse(hours) as OpeningHours, timeZone, now)
+  if (answers.size >= ANSWERS_KEPT) answers.clear()
+  answers.set(key, { openNow, from: now, until: openNow?.changesAt ?? Number.POSITIVE_INFINITY })
+  return openNow
+}

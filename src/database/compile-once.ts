@@ -1,0 +1,21 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * A read of the request path, built and compiled once for each database: that costs as much as
+ * running it. `build` writes the query with any values in its places; `run` sends others, in the
+ * order in which the query mentions them.
+ */
+export function compileOnce<Row>(build: (database: Database) => Compilable<Row>) {
+  const compiled = new WeakMap<Database, CompiledQuery<Row>>()
+  return async function run(database: Database, parameters: readonly unknown[]): Promise<Row[]> {
+    let query = compiled.get(database)
+    if (!query) {
+      query = build(database).compile()
+      compiled.set(database, query)
+    }
+    if (parameters.length !== query.parameters.length)
+      throw new Error(`The query takes ${query.parameters.length} parameters: ${query.sql}`)
+    return (await database.read.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
