@@ -1,4 +1,4 @@
-import type { SheetRow } from './files/read-rows.ts'
+import type { SheetRow } from './files/sheet-row.ts'
 import { HEADER_SEARCH_ROWS, isHeader, isHeaderOfNames } from './match-columns.ts'
 
 /** The header of a file, and the rows below it that were read while looking for it. */

@@ -1,7 +1,7 @@
 import { foreignNames } from './foreign-names.ts'
 import type { Random } from './random.ts'
 import type { SampleCategory } from './sample-categories.ts'
-import type { Words } from './word-list.ts'
+import type { Words } from './words-by-language.ts'
 
 const foreign = new Map(
   Object.entries(foreignNames).map(([type, names]) => [type, names.split(',')] as const),

@@ -15,7 +15,7 @@ import { europe } from './countries/europe.ts'
 import { regions } from './countries/regions.ts'
 import { createWeightedList, type WeightedList } from './random.ts'
 import { findSmallTowns } from './small-towns.ts'
-import { type Words, wordsByLanguage } from './word-list.ts'
+import { type Words, wordsByLanguage } from './words-by-language.ts'
 
 export type SampleTown = {
   name: string

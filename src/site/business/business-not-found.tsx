@@ -1,27 +1,12 @@
-import { Building2, Globe, Home, LayoutGrid, MapPin, Store } from 'lucide-react'
+import { Home, MapPin, Store } from 'lucide-react'
 import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { SearchForm } from '../search-form.tsx'
+import { WaysOn } from '../ways-on.tsx'
 import type { MissingReason } from './missing-reason.ts'
 
 const words = businessText.notFound
-const WAYS = [
-  {
-    name: frameText.categories,
-    text: words.cards.categories,
-    href: link.categories('en'),
-    Icon: LayoutGrid,
-  },
-  {
-    name: frameText.countries,
-    text: words.cards.countries,
-    href: link.countries('en'),
-    Icon: Globe,
-  },
-  { name: frameText.cities, text: words.cards.cities, href: link.cities('en'), Icon: Building2 },
-]
-
 function Reason({ slug, reason }: { slug: string; reason: MissingReason }) {
   if (reason === 'missing') return null
   if (reason === 'gone') return <p className="mt-3 font-semibold">{words.gone}</p>
@@ -60,27 +45,7 @@ export function BusinessNotFound({ slug, reason }: { slug: string; reason: Missi
             </a>
           </div>
         </div>
-        <h2 className="sr-only">{words.ways}</h2>
-        <ul className="mt-12 grid gap-3 sm:grid-cols-3 sm:gap-4">
-          {WAYS.map(({ name, text, href, Icon }) => (
-            <li key={name} className="card flex items-center gap-4 p-4">
-              <Icon
-                aria-hidden="true"
-                size={26}
-                strokeWidth={1.5}
-                className="flex-none text-accent"
-              />
-              <div>
-                <h3 className="text-lg">
-                  <a href={href} className="card-link">
-                    {name}
-                  </a>
-                </h3>
-                <p className="text-ink-soft text-sm">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <WaysOn />
       </div>
     </>
   )

@@ -1,20 +1,9 @@
-import { Building2, Globe, Home, LayoutGrid, MapPin } from 'lucide-react'
+import { Home, MapPin } from 'lucide-react'
 import { link } from '../../routes.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { notFoundText } from '../../text/en/not-found.ts'
 import { SearchForm } from '../search-form.tsx'
-
-const { cards } = notFoundText
-const WAYS = [
-  {
-    name: frameText.categories,
-    text: cards.categories,
-    href: link.categories('en'),
-    Icon: LayoutGrid,
-  },
-  { name: frameText.countries, text: cards.countries, href: link.countries('en'), Icon: Globe },
-  { name: frameText.cities, text: cards.cities, href: link.cities('en'), Icon: Building2 },
-]
+import { WaysOn } from '../ways-on.tsx'
 
 /** A map sheet whose pin has landed beyond its edge. */
 function OffTheMap() {
@@ -50,27 +39,7 @@ export function NotFound() {
             </a>
           </div>
         </div>
-        <h2 className="sr-only">{notFoundText.ways}</h2>
-        <ul className="mt-12 grid gap-3 sm:grid-cols-3 sm:gap-4">
-          {WAYS.map(({ name, text, href, Icon }) => (
-            <li key={name} className="card flex items-center gap-4 p-4">
-              <Icon
-                aria-hidden="true"
-                size={26}
-                strokeWidth={1.5}
-                className="flex-none text-accent"
-              />
-              <div>
-                <h3 className="text-lg">
-                  <a href={href} className="card-link">
-                    {name}
-                  </a>
-                </h3>
-                <p className="text-ink-soft text-sm">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <WaysOn />
       </div>
     </>
   )

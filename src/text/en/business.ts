@@ -159,11 +159,5 @@ export const businessText = {
     gone: 'This business is no longer listed.',
     fault: 'The page could not be loaded just now. The business may well be here:',
     tryAgain: 'Try again',
-    ways: 'Ways back into the directory',
-    cards: {
-      categories: 'Every kind of business, from A to Z',
-      countries: 'The directory, country by country',
-      cities: 'What is there in one place',
-    },
   },
 }

@@ -4,11 +4,5 @@ export const notFoundText = {
   title: 'Page Not Found',
   message:
     "This page is off the map. It may have moved, or it was never here. Let's find what you were looking for.",
-  cards: {
-    categories: 'Browse by kind of business',
-    countries: 'Browse country by country',
-    cities: 'Browse city by city',
-  },
-  ways: 'Other ways in',
   back: 'Back to Home',
 }

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { encode } from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileLimits } from './file-limits.ts'
-import { readRows, type SheetRow } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

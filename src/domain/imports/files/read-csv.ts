@@ -5,7 +5,7 @@ import { getDecoder } from 'iconv-lite'
 import { createByteGuard } from './byte-guard.ts'
 import { sniffDialect } from './delimiter.ts'
 import type { FileLimits } from './file-limits.ts'
-import type { SheetRow } from './read-rows.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { detectTextEncoding, type TextEncoding } from './text-encoding.ts'
 import { tooLarge, UnreadableFile } from './unreadable-file.ts'
 

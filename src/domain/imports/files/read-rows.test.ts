@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeXlsx, sharedStringTable, worksheet } from '../../../../test/make-xlsx.ts'
 import type { FileLimits } from './file-limits.ts'
-import { readRows, type SheetRow } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,13 +2,8 @@ import { detectFileKind } from './file-kind.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { emptyFile } from './unreadable-file.ts'
-
-/**
- * One row as text. `rowNumber` is the row the operator sees, from 1: in .xlsx the sheet's own
- * number, in CSV the record's. Rows are ragged: a cell that is missing at the end is blank.
- */
-export type SheetRow = { rowNumber: number; cells: string[] }
 
 /**
  * The rows of a spreadsheet file, as they are read: the heading row too, rows without any text left

@@ -13,7 +13,8 @@ import {
   type XlsxParts,
 } from '../../../../test/make-xlsx.ts'
 import type { FileLimits } from './file-limits.ts'
-import { readRows, type SheetRow } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-xlsx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { formatCellNumber } from './cell-number.ts'
 import type { FileLimits } from './file-limits.ts'
 import type { NumberMeaning } from './number-formats.ts'
-import type { SheetRow } from './read-rows.ts'
 import type { XmlVisitor } from './read-xml.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { damagedWorkbook, tooLarge } from './unreadable-file.ts'
 import { decodeXlsxText, detach } from './xlsx-text.ts'
 

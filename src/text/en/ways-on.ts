@@ -1,0 +1,7 @@
+/** The words of the cards that lead on from a page with nothing on it. */
+export const waysOnText = {
+  heading: 'Ways back into the directory',
+  categories: 'Every kind of business, from A to Z',
+  countries: 'The directory, country by country',
+  cities: 'What is there in one place',
+}
