@@ -166,17 +166,21 @@ async function build(runtime) {
   })
 }
 
-/** Runs the program, in this process where it is the pinned Node already. */
+/**
+ * Runs the program, in this process where it is the pinned Node already. In development Node starts
+ * it again whenever a file of the server changes; changes to pages are Vite's.
+ */
 async function run(runtime, program, args, development) {
   process.env.NODE_ENV ??= development ? 'development' : 'production'
   const path = join(ROOT, program)
-  if (runtime === process.execPath) {
+  if (runtime === process.execPath && !development) {
     process.argv = [process.execPath, path, ...args]
     await import(pathToFileURL(path).href)
     return
   }
   const env = { ...process.env, PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter) }
-  const child = spawn(runtime, [path, ...args], { stdio: 'inherit', env })
+  const watch = development ? ['--watch', '--watch-preserve-output'] : []
+  const child = spawn(runtime, [...watch, path, ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) =>

@@ -38,6 +38,8 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
+    // Bundled, the configuration would be a new file each time, and the watching Node would start again for it.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
