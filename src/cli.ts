@@ -22,7 +22,8 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
          [--source TEXT] [--licence TEXT]
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
-  generate --rows N [--out FILE]  write N made-up businesses as CSV, for tests of size
+  generate --rows N             write N made-up businesses as CSV, for tests of size
+         [--seed N] [--out FILE]
   check                         compare every total with a recount
 `
 
@@ -46,6 +47,12 @@ async function main(args: string[]): Promise<number> {
     await database.close()
   }
 }
+
+// `… | head` closes the pipe: there is nobody left to tell, and nothing went wrong.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -6,6 +6,7 @@ import type {
 import type { BusinessRow } from '../domain/businesses/find-business.ts'
 import type { SummaryRow } from '../domain/businesses/find-businesses.ts'
 import type { OpeningHours } from '../domain/businesses/opening-hours.ts'
+import { composeAddress } from '../domain/businesses/postal-address.ts'
 import { countryByCode } from '../domain/places/countries.ts'
 import { presentOpenNow } from './open-now.ts'
 
@@ -45,7 +46,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     image_url: business.photo,
     rating: business.rating,
     type: business.category_name,
-    full_address: business.full_address ?? business.city,
+    full_address: business.full_address ?? business.street ?? business.city,
     phone: business.phone,
     review_count: business.reviews,
     openNow: presentOpenNow(business.opening_hours, business.time_zone, now),
@@ -70,7 +71,9 @@ export function presentBusiness(business: BusinessRow): BusinessWire {
     category: business.category,
     rating: business.rating,
     reviews: business.reviews,
-    fullAddress: business.full_address,
+    fullAddress:
+      business.full_address ??
+      composeAddress({ ...business, country: country?.name ?? business.country }),
     countryCode: business.country_code,
     phone: business.phone,
     photo: business.photo,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { migrate } from '../database/migrate.ts'
 import { keptTotals, recountTotals } from '../domain/totals/recount-totals.ts'
 import type { Command } from './command.ts'
 
 /** Compares every kept total with a count of the businesses; exit code 1 where they differ. */
 export const checkCommand: Command = async ({ database }) => {
+  await migrate(database)
   const kept = await keptTotals(database.read)
   const counted = await recountTotals(database.read)
   const wrong = Object.keys(counted).filter(

@@ -21,20 +21,30 @@ function importOf(path: string) {
 }
 
 const rows = [
-  ['name', 'city', 'rating'],
-  ['Blue "Door"', 'Bern', '9'],
-  ['', 'Bern', ''],
+  ['name', 'city', 'rating', 'mood'],
+  ['Blue "Door"', 'Bern', '9', 'good'],
+  ['', 'Bern', '', ''],
 ]
 
 test('import --json prints one JSON object of whole numbers and the reasons by row', () => {
   const path = files.write('cli.csv', csvOf(rows))
   const { stdout, status } = importOf(path)
   expect(status).toBe(0)
-  const { reasons, ...counts } = JSON.parse(stdout)
+  const { reasons, columns, ...counts } = JSON.parse(stdout)
+  expect(columns).toEqual({
+    used: { name: 'name', city: 'city', rating: 'rating' },
+    unused: ['mood'],
+  })
   expect(counts).toEqual({ total: 2, added: 1, updated: 0, unchanged: 0, skipped: 0, failed: 1 })
   expect(reasons).toEqual([
     { row: 2, outcome: 'noted', field: 'rating', value: '9', reason: expect.any(String) },
-    { row: 3, outcome: 'failed', field: 'name', value: '', reason: 'the row has no name' },
+    {
+      row: 3,
+      outcome: 'failed',
+      field: 'name',
+      value: '',
+      reason: 'is missing: a business needs a name',
+    },
   ])
   expect(JSON.parse(importOf(path).stdout)).toMatchObject({ total: 2, unchanged: 1, failed: 1 })
 })

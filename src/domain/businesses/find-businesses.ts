@@ -13,6 +13,7 @@ export const SUMMARY_COLUMNS = [
   'businesses.country_code',
   'businesses.city',
   'businesses.full_address',
+  'businesses.street',
   'businesses.rating',
   'businesses.reviews',
   'businesses.phone',
@@ -32,6 +33,7 @@ export type SummaryRow = Pick<
   | 'country_code'
   | 'city'
   | 'full_address'
+  | 'street'
   | 'rating'
   | 'reviews'
   | 'phone'

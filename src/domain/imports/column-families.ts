@@ -23,14 +23,15 @@ const words = (text: string) => text.split(/\s+/)
  * Profile, and from tables kept by hand in several languages.
  */
 export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
-  name: words(`name title businessname restaurantname companyname placename storename shopname
+  name: words(`name title businessname restaurantname companyname placename storename shopname locationname outletname branchname sitename
     displayname displaynametext listingname hotelname venuename business company restaurant
     isletmeadi isletme firmaadi firma mekanadi mekan restoranadi magazaadi unvan isim ad adi
     firmenname unternehmen betrieb nom nometablissement raisonsociale enseigne nomducommerce
     nombre nombrecomercial nome nomefantasia naam bedrijfsnaam nazwa nazwafirmy название имя
     наименование الاسم اسم 名称 店名 名前 店舗名 상호 이름`),
   category: words(`category categoryname maincategory businesscategory kategori kategorie categorie
-    categoria kategoria sector sektor industry branche rubrique rubro kategoriadi
+    categoria kategoria sector sektor industry branche art betriebsart concept
+    faaliyet faaliyetkonusu faaliyetalani isletmeturu activite actividad attivita rubrique rubro kategoriadi
     категория الفئة 类别 カテゴリ`),
   type: words(`type primarytypedisplaynametext primarytypedisplayname primarytype primarycategory
     businesstype placetype categories0 tur`),
@@ -40,13 +41,14 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
     words(`fulladdress address formattedaddress fulladdr addr addressfull businessaddress
     completeaddresstext adres acikadres adresse anschrift direccion domicilio indirizzo endereco
     adresi адрес العنوان عنوان 地址 住所 주소`),
-  street: words(`street streetaddress addressline1 address1 addressinfoaddress strasse sokak cadde
+  street:
+    words(`street streetaddress addressline1 address1 addr1 addressinfoaddress strassehausnummer strasse sokak cadde
     rue calle via straat ulica`),
   city: words(`city town municipality cityname addressinfocity locality stadt ort gemeinde sehir il
     ilce ville commune ciudad localidad municipio citta comune cidade plaats woonplaats miasto
     город المدينة مدينة 城市 市 도시`),
   region: words(
-    `state region usstate province stateprovince administrativearea addressinforegion county
+    `state region usstate province stateprovince st administrativearea addressinforegion county
     bundesland kanton bolge departement provincia regione estado uf wojewodztwo область`,
   ),
   postal_code: words(
@@ -65,15 +67,15 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
     domain websitesi internetsitesi siteweb siteinternet sitioweb paginaweb sitoweb stronawww www
     сайт الموقع 网站`),
   latitude: words(`latitude lat locationlat locationlatitude geometrylocationlat
-    coordinateslatitude coordinateslat gpscoordinateslatitude gpslatitude geolat geolatitude enlem
+    coordinateslatitude coordinateslat gpscoordinateslatitude gpslatitude geolat geolatitude enlem breite geobreite
     breitengrad latitud latitudine широта`),
   longitude: words(`longitude lng lon long locationlng locationlon locationlongitude
     geometrylocationlng coordinateslongitude coordinateslng gpscoordinateslongitude gpslongitude
-    geolng geolon geolongitude boylam laengengrad langengrad longitud longitudine долгота`),
+    geolng geolon geolongitude boylam lange laenge geolaenge geolange laengengrad langengrad longitud longitudine долгота`),
   coordinates: words(`coordinates location latlng latlong latlon gps gpscoordinates geo geopoint
     geometry koordinat koordinatlar koordinaten coordonnees coordenadas`),
   rating: words(`rating totalscore reviewrating aggregaterating averagerating avgrating ratingvalue
-    ratingaverage reviewsaverage starrating stars score googlerating puan puani bewertung
+    ratingaverage reviewsaverage starrating stars googlestars score googlescore googlerating puan puani bewertung
     durchschnittsbewertung note notemoyenne notegoogle valoracion calificacion puntuacion
     valutazione avaliacao beoordeling ocena рейтинг التقييم 评分 評価`),
   reviews:

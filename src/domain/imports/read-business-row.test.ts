@@ -23,7 +23,7 @@ test.each(['', ' ', 'None', 'nan', 'NaN', 'null', '\u0000', '\u202e'])(
           outcome: 'failed',
           field: 'name',
           value: '',
-          reason: 'the row has no name',
+          reason: 'is missing: a business needs a name',
         },
       ],
     })

@@ -84,7 +84,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
     const notes = new RowNotes(rowNumber)
     const name = readName(cells)
     if (name === '') {
-      notes.fail('name', '', 'the row has no name')
+      notes.fail('name', '', 'is missing: a business needs a name')
       return { business: null, reasons: notes.reasons }
     }
     if (isDamaged(name))

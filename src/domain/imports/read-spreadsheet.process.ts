@@ -28,7 +28,7 @@ function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
     .join(', ')
   return new UnreadableFile(
     'not-a-spreadsheet',
-    `No column was recognised as the businesses' name in the first ${HEADER_SEARCH_ROWS} rows. Name a column "name" (or title, business name …). The first row has: ${found?.slice(0, 300).toWellFormed() || 'nothing'}.`,
+    `No column was recognised as the businesses' name in the first ${HEADER_SEARCH_ROWS} rows. Rename the column that holds it to "name". The first row begins with: ${found?.slice(0, 300).toWellFormed() || 'nothing'}.`,
   )
 }
 

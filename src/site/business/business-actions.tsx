@@ -14,28 +14,32 @@ const words = businessText.actions
  */
 export function BusinessActions({ business, as }: { business: BusinessDetail; as: 'row' | 'bar' }) {
   const call = phoneNumbers(business.phone).find((number) => number.href !== null)?.href
+  const directions = directionsUrl(business)
   const isBar = as === 'bar'
+  const isGone = business.businessStatus === 'CLOSED_PERMANENTLY'
   const [main, other] = isBar
     ? ['bar-action bar-action-main', 'bar-action']
     : ['button action-main', 'button']
   return (
     <div className={isBar ? 'action-bar' : 'action-row'}>
       {call && (
-        <a href={call} className={main}>
+        <a href={call} className={isGone ? other : main}>
           <Phone aria-hidden="true" size={18} />
           {isBar ? words.callShort : words.call}
         </a>
       )}
-      <a
-        href={directionsUrl(business)}
-        target="_blank"
-        rel="noopener"
-        className={call ? other : main}
-      >
-        <Navigation aria-hidden="true" size={18} />
-        {isBar ? words.directionsShort : words.directions}
-        <span className="sr-only">{` ${words.newTab}`}</span>
-      </a>
+      {directions && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener"
+          className={call || isGone ? other : main}
+        >
+          <Navigation aria-hidden="true" size={18} />
+          {isBar ? words.directionsShort : words.directions}
+          <span className="sr-only">{` ${words.newTab}`}</span>
+        </a>
+      )}
       <ShareButton className={other} />
       <SendButton name={business.name} className={other} />
     </div>

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { directionsUrl } from './directions-url.ts'
 
-const place = { name: 'Café & Co', address: null, coordinates: null, placeId: null }
-const destinationOf = (url: string) => new URL(url).searchParams.get('destination')
+const place = {
+  name: 'Café & Co',
+  address: null,
+  city: null,
+  country: null,
+  coordinates: null,
+  placeId: null,
+}
+const destinationOf = (url: string | null) => new URL(url ?? '').searchParams.get('destination')
 
 describe('directionsUrl', () => {
   test('names the place and its address, and lets the place id decide', () => {
@@ -16,14 +23,20 @@ describe('directionsUrl', () => {
     )
   })
 
-  test('falls back to the coordinates, then to the name', () => {
+  test('adds the city and country an address does not name', () => {
+    const where = { ...place, address: 'Atatürk Cad. 12', city: 'Ankara', country: 'Turkey' }
+    expect(destinationOf(directionsUrl(where))).toBe('Café & Co, Atatürk Cad. 12, Ankara, Turkey')
+  })
+
+  test('falls back to the coordinates, then to the city; there is none without either', () => {
     const coordinates = { latitude: 47.3654, longitude: 8.5321 }
     expect(destinationOf(directionsUrl({ ...place, coordinates }))).toBe('47.3654,8.5321')
-    expect(destinationOf(directionsUrl(place))).toBe('Café & Co')
+    expect(destinationOf(directionsUrl({ ...place, city: 'Basel' }))).toBe('Café & Co, Basel')
+    expect(directionsUrl(place)).toBeNull()
   })
 
   test('keeps what the outside wrote inside its own parameter', () => {
-    const url = new URL(directionsUrl({ ...place, name: 'A&api=2#x', placeId: 'p&q=1' }))
+    const url = new URL(directionsUrl({ ...place, name: 'A&api=2#x', placeId: 'p&q=1' }) ?? '')
     expect([...url.searchParams.keys()]).toEqual(['api', 'destination', 'destination_place_id'])
     expect(url.hash).toBe('')
   })

@@ -34,7 +34,7 @@ function HoursOf({ hours }: { hours: DayHours | undefined }) {
     ))
 }
 
-function Week({ hours, today }: { hours: OpeningHours; today: Day }) {
+function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
   return (
     <table className="hours-table">
       <thead className="sr-only">
@@ -82,7 +82,7 @@ export function HoursCard({ business }: { business: BusinessDetail }) {
       {openingHours ? (
         <>
           {runs && <Today hours={openingHours[today]} />}
-          <Week hours={openingHours} today={today} />
+          <Week hours={openingHours} today={runs ? today : null} />
           {timeZone && <p className="mt-3 text-ink-soft text-sm">{words.inZone(timeZone)}</p>}
         </>
       ) : hoursText ? (

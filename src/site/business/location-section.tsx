@@ -21,6 +21,7 @@ function NoPlace() {
 /** What the map shows, for those who cannot use it. */
 function InWords({ business }: { business: BusinessDetail }) {
   const { coordinates } = business
+  const directions = directionsUrl(business)
   return (
     <>
       <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -39,16 +40,18 @@ function InWords({ business }: { business: BusinessDetail }) {
           </div>
         )}
       </dl>
-      <a
-        href={directionsUrl(business)}
-        target="_blank"
-        rel="noopener"
-        className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-text hover:underline"
-      >
-        <Navigation aria-hidden="true" size={16} />
-        {businessText.actions.directions}
-        <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
-      </a>
+      {directions && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-text hover:underline"
+        >
+          <Navigation aria-hidden="true" size={16} />
+          {businessText.actions.directions}
+          <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+        </a>
+      )}
     </>
   )
 }

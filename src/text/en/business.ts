@@ -44,7 +44,7 @@ export const businessText = {
     },
     CLOSED_PERMANENTLY: {
       title: 'Permanently closed',
-      text: 'This business no longer exists at this address. The page stays for reference.',
+      text: 'This business has closed for good. The page stays for reference.',
     },
   } as Record<string, { title: string; text: string }>,
 

@@ -1,0 +1,100 @@
+import type { Database } from '../database/database.ts'
+import type { RunReasonsTable } from '../database/tables.ts'
+import type { ImportResult } from '../domain/imports/run-import.ts'
+
+const REASONS_A_READ = 5000
+const GROUPS_SHOWN = 20
+const VALUE_SHOWN = 60
+
+/** The reasons of a run in the order of its rows, a page at a time: a million of them are not held at once. */
+async function* readReasons(database: Database, runId: number) {
+  for (let row = -1, ordinal = -1; ; ) {
+    const page = await database.read
+      .selectFrom('run_reasons')
+      .where('run_id', '=', runId)
+      .where((eb) =>
+        eb.or([
+          eb('row_number', '>', row),
+          eb.and([eb('row_number', '=', row), eb('ordinal', '>', ordinal)]),
+        ]),
+      )
+      .orderBy('row_number')
+      .orderBy('ordinal')
+      .limit(REASONS_A_READ)
+      .selectAll()
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < REASONS_A_READ) return
+    row = last.row_number
+    ordinal = last.ordinal
+  }
+}
+
+/** One JSON object: the counts, what the columns were taken for, and every reason with its row. */
+export async function writeJson(database: Database, result: ImportResult): Promise<void> {
+  const { counts, columns, unreadable, runId } = result
+  const error = unreadable === null ? {} : { error: unreadable }
+  const head = { ...counts, ...error, columns: { used: columns.matched, unused: columns.unknown } }
+  process.stdout.write(`${JSON.stringify(head).slice(0, -1)},"reasons":[`)
+  let isFirst = true
+  for await (const { row_number, outcome, field, value, reason } of readReasons(database, runId)) {
+    const line = JSON.stringify({ row: row_number, outcome, field, value, reason })
+    process.stdout.write(`${isFirst ? '' : ','}\n${line}`)
+    isFirst = false
+  }
+  process.stdout.write(']}\n')
+}
+
+type Group = { count: number; first: RunReasonsTable; what: string }
+
+/** Reasons that differ only in the row they point at are one. */
+async function groupReasons(database: Database, runId: number): Promise<Group[]> {
+  const groups = new Map<string, Group>()
+  for await (const first of readReasons(database, runId)) {
+    const what = `${first.field ?? ''} ${first.reason.replace(/row \d+/g, 'row …')}`.trim()
+    const group = groups.get(`${first.outcome} ${what}`)
+    if (group) group.count += 1
+    else groups.set(`${first.outcome} ${what}`, { count: 1, first, what })
+  }
+  const order = ['failed', 'skipped', 'noted']
+  return [...groups.values()].sort(
+    (one, other) =>
+      order.indexOf(one.first.outcome) - order.indexOf(other.first.outcome) ||
+      other.count - one.count,
+  )
+}
+
+const OUTCOMES = {
+  failed: 'failed',
+  skipped: 'skipped',
+  noted: 'with a value left out or kept as text',
+}
+
+/** The report for people: the counts, the columns, and the reasons, each kind once with its first row. */
+export async function writeReport(database: Database, result: ImportResult): Promise<void> {
+  const { total, added, updated, unchanged, skipped, failed } = result.counts
+  const { matched, unknown } = result.columns
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  say(
+    `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
+  )
+  say(
+    `Columns used: ${
+      Object.entries(matched)
+        .map(([field, title]) => `${title} (${field})`)
+        .join(', ') || 'none'
+    }.`,
+  )
+  if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
+  const groups = await groupReasons(database, result.runId)
+  for (const { count, first, what } of groups.slice(0, GROUPS_SHOWN)) {
+    const value = first.value ? `, there ${JSON.stringify(first.value.slice(0, VALUE_SHOWN))}` : ''
+    say(
+      `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[first.outcome]}: ${what} (first: row ${first.row_number}${value})`,
+    )
+  }
+  if (groups.length > GROUPS_SHOWN) say(`  … and ${groups.length - GROUPS_SHOWN} more reasons.`)
+  if (groups.length > 0) say('  --json lists every row.')
+  if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
+}

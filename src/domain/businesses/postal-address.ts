@@ -1,0 +1,14 @@
+/**
+ * The address of a business that brings its parts and no whole: street, postcode and city, country.
+ * Null without a street, because a city alone is no address.
+ */
+export function composeAddress(parts: {
+  street: string | null
+  postal_code: string | null
+  city: string | null
+  country: string | null
+}): string | null {
+  if (parts.street === null) return null
+  const place = [parts.postal_code, parts.city].filter(Boolean).join(' ')
+  return [parts.street, place, parts.country].filter(Boolean).join(', ')
+}
