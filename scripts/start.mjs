@@ -23,7 +23,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const MINIMUM_NODE = 20
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
-const STALE_LOCK_MS = 15 * 60_000
 
 /** The packages that hold the pinned Node's program, by platform. */
 const RUNTIME_PACKAGES = {
@@ -65,30 +64,39 @@ function runNpm(args) {
   })
 }
 
+/** Whether the process that holds a lock is still there; a lock without a name is being taken just now. */
+function isHeld(lock) {
+  const pid = Number(readText(join(lock, 'pid')))
+  if (!pid) return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 5000
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /** Two first runs at once must not install over each other: a folder can be made only once. */
 async function holdingLock(name, work) {
   const lock = join(ROOT, name)
   for (let told = false; ; ) {
     try {
       mkdirSync(lock)
+      writeFileSync(join(lock, 'pid'), String(process.pid))
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
-      const heldSince = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0
-      if (heldSince && Date.now() - heldSince > STALE_LOCK_MS)
-        rmSync(lock, { recursive: true, force: true })
-      if (!told) say('Waiting for another run that is setting up …')
+      // Its process was stopped in the middle: what it left half done is done again.
+      if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true })
+      else if (!told) say('Waiting for another run that is setting up …')
       told = true
       await new Promise((done) => setTimeout(done, 500))
     }
   }
-  const release = () => rmSync(lock, { recursive: true, force: true })
-  process.once('exit', release)
   try {
     return await work()
   } finally {
-    release()
-    process.off('exit', release)
+    rmSync(lock, { recursive: true, force: true })
   }
 }
 
@@ -155,6 +163,7 @@ async function build(runtime) {
   await holdingLock('.building', async () => {
     if (readText(stampFile) === stamp) return
     say('Building the pages …')
+    rmSync(stampFile, { force: true })
     const vite = join(MODULES, 'vite', 'bin', 'vite.js')
     const { status } = spawnSync(runtime, [vite, 'build', '--app', '--logLevel', 'warn'], {
       cwd: ROOT,
@@ -198,4 +207,4 @@ const development = flags.includes('--dev')
 await install()
 const runtime = findRuntime()
 if (!flags.includes('--no-build') && !development) await build(runtime)
-await run(runtime, program, programArguments, development)
+if (program) await run(runtime, program, programArguments, development)

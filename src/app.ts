@@ -13,7 +13,7 @@ import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
@@ -39,7 +39,13 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
+    // Calls are answered under either spelling; pages come through '/*' and redirect to the one they have.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // An address that cannot be decoded never reaches a route or a hook.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(securityHeaders(config.production))
+      return sendProblem(reply, 400, 'This address cannot be read.')
+    },
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -50,7 +56,10 @@ export async function createApp({
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
-  addSecurityHeaders(app, config.production)
+  const headers = securityHeaders(config.production)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500

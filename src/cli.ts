@@ -5,8 +5,9 @@ import { createAdminCommand } from './commands/create-admin.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
-import { ConfigError, commandFolder, loadConfig } from './config.ts'
+import { commandFolder, loadConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
+import { tellMistake } from './tell-mistake.ts'
 
 const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
@@ -30,7 +31,7 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
 /** Runs one command; the exit code says how it went: 0 done, 1 could not be done, 2 not understood. */
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
-  const command = name === undefined ? undefined : COMMANDS[name]
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
     process.stderr.write(
       name === undefined || name === 'help' || name === '--help'
@@ -57,7 +58,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof CliError || error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = error instanceof CliError ? error.exitCode : 2
+  const mistake = error instanceof CliError ? error.message : tellMistake(error)
+  if (mistake === null) throw error
+  process.stderr.write(`${mistake}\n`)
+  process.exitCode = error instanceof CliError ? error.exitCode : 1
 }

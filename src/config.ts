@@ -10,7 +10,13 @@ const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
-const databaseUrl = z.string().refine((value) => /^(file:.|postgres(ql)?:\/\/.)/.test(value), {
+/** `file://name` would be a folder at the root of the disk: three slashes, or none, say what is meant. */
+function isDatabaseUrl(value: string): boolean {
+  if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
+  return /^file:(\/\/\/|(?!\/\/)).+/.test(value)
+}
+
+const databaseUrl = z.string().refine((value) => isDatabaseUrl(value), {
   error:
     'must be file:PATH for an SQLite file or postgres://USER:PASSWORD@HOST/DATABASE for a server',
 })

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { prepareDirectory } from './prepare-directory.ts'
+import { tellMistake } from './tell-mistake.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
@@ -36,23 +37,10 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 
-/** What an operator can mend, in words; null for what is a bug of ours. */
-function startMistake(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return `${message}. Another program (or another Gazetteer) uses this port: stop it, or set PORT to a free one.`
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return `${message}. Set HOST and PORT to an address this machine lets you listen on.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || /^(28|3D)/.test(code ?? ''))
-    return `The database could not be opened: ${message}. Check DATABASE_URL.`
-  return null
-}
-
 try {
   await start(loadConfig())
 } catch (error) {
-  const mistake = startMistake(error)
+  const mistake = tellMistake(error)
   if (mistake === null) throw error
   process.stderr.write(`${mistake}\n`)
   process.exit(1)

@@ -29,30 +29,30 @@ export async function prepareDirectory({ config, database, say }: Preparation): 
   await loadDemo({ config, database, say })
 }
 
-/** Ends a demo import that a killed process left half done; true when there was one. */
-async function endInterrupted(database: Database): Promise<boolean> {
-  const interrupted = await database.write
-    .updateTable('runs')
-    .set({ state: 'failed', message: 'interrupted', finished_at: Date.now() })
+/** Whether the demo data was begun and never finished: a start that was killed, or a full disk. */
+async function isHalfLoaded(database: Database): Promise<boolean> {
+  const runs = await database.read
+    .selectFrom('runs')
     .where('source', '=', DEMO_SOURCE)
-    .where('state', '=', 'running')
-    .returning('id')
+    .select('state')
     .execute()
-  return interrupted.length > 0
+  return runs.length > 0 && runs.every(({ state }) => state !== 'done')
 }
 
 /** Loads the demo data into a directory without a business, or goes on where a start was cut off. */
 async function loadDemo({ config, database, say }: Preparation): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
-  const isHalfDone = await endInterrupted(database)
   const anyBusiness = await database.read
     .selectFrom('businesses')
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (anyBusiness && !isHalfDone) return
+  if (anyBusiness && !(await isHalfLoaded(database))) return
   say('Loading the demo data …')
-  await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
+  const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
+  if (unreadable !== null) say(`The demo data could not be loaded whole: ${unreadable}`)
   const { businesses, countries, cities } = await findSiteTotals(database)
-  say(`${businesses} businesses in ${cities} cities of ${countries} countries.`)
+  say(
+    `${counts.total} demo businesses loaded; ${businesses} are listed, in ${cities} cities of ${countries} countries (the others are permanently closed).`,
+  )
 }

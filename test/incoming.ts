@@ -36,6 +36,6 @@ export async function importRows(
     const chunk = rows.slice(from, from + chunkRows)
     saved.push(...(await database.change((trx) => saveBusinesses(database, trx, run, chunk, now))))
   }
-  await finishRun(database.write, id, { state: 'done', message: null, details: null }, now)
+  await finishRun(database, id, { state: 'done', message: null, details: null }, now)
   return saved
 }

@@ -187,6 +187,7 @@ create table runs (
   finished_at bigint
 );
 create index runs_by_created on runs (created_at desc, id desc);
+create index runs_running on runs (id) where state = 'running';
 
 -- What an operator must be told of a run's rows: skipped, failed, or a value that could not be used.
 create table run_reasons (

@@ -15,9 +15,9 @@ const OPERATIONAL = 'OPERATIONAL'
 const readHours = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as OpeningHours)
 
-/** The shown name of a country: the short English one, else what the source wrote. */
-function countryName(code: string | null, given: string | null = null): string | null {
-  return (code === null ? undefined : countryByCode(code)?.name) ?? given
+/** The shown name of a country: the short English one. */
+function countryName(code: string | null): string | null {
+  return (code === null ? undefined : countryByCode(code)?.name) ?? null
 }
 
 export function presentListItem(business: SummaryRow, now: number): BusinessListItemWire {

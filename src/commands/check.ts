@@ -6,8 +6,11 @@ import type { Command } from './command.ts'
 /** Compares every kept total with a count of the businesses; exit code 1 where they differ. */
 export const checkCommand: Command = async ({ database }) => {
   await migrate(database)
-  const kept = await keptTotals(database.read)
-  const counted = await recountTotals(database.read)
+  // One snapshot for both: an import that goes on in between would look like a difference.
+  const [kept, counted] = await database.read
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => [await keptTotals(trx), await recountTotals(trx)])
   const wrong = Object.keys(counted).filter(
     (table) => !isDeepStrictEqual(kept[table], counted[table]),
   )

@@ -60,8 +60,13 @@ test('import --json of a file that breaks in the middle exits 1 and tells what i
   })
 })
 
-test('import of a file that is not there exits 1 and prints nothing on standard output', () => {
-  const { stdout, status, stderr } = importOf(join(files.folder, 'nowhere.csv'))
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toContain('nowhere.csv')
+test.each(['nowhere.csv', '.'])('import of %s, which is no file, exits 1 and says so', (name) => {
+  const { stdout, status, stderr } = importOf(join(files.folder, name))
+  expect(status).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    total: 0,
+    error: expect.stringContaining(files.folder),
+    reasons: [],
+  })
+  expect(stderr).toContain(files.folder)
 })

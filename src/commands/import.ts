@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '../database/migrate.ts'
 import { runImport } from '../domain/imports/run-import.ts'
-import type { RunCounts } from '../domain/runs/run.ts'
+import { noCounts, type RunCounts } from '../domain/runs/run.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.ts'
 import { writeJson, writeReport } from './import-report.ts'
@@ -38,9 +38,15 @@ export const importCommand: Command = async ({ args, folder, database }) => {
   }
   const options = parse(args)
   const path = resolve(folder, options.file)
-  await access(path).catch(() => {
-    throw new CliError(`There is no readable file at ${path}`, 1)
-  })
+  const missing = await stat(path).then(
+    (file) => (file.isFile() ? null : `This is not a file: ${path}`),
+    () => `There is no readable file at ${path}`,
+  )
+  if (missing !== null) {
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({ ...noCounts(), error: missing, reasons: [] })}\n`)
+    throw new CliError(missing, 1)
+  }
   await migrate(database)
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)

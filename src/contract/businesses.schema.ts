@@ -10,9 +10,18 @@ const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
   .nullable()
 
+/** A whole number as people write one: '1e1', '0x2' and ' 2' are none. */
+const wholeNumber = (most: number, given: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/, { error: `must be a whole number from 1 to ${most}` })
+    .transform(Number)
+    .pipe(z.number().max(most, { error: `must be ${most} or less` }))
+    .default(given)
+
 export const businessesInput = z.object({
-  page: z.coerce.number().int().min(1).max(BUSINESSES_LAST_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(BUSINESSES_MOST_A_PAGE).default(BUSINESSES_PAGE_SIZE),
+  page: wholeNumber(BUSINESSES_LAST_PAGE, 1),
+  limit: wholeNumber(BUSINESSES_MOST_A_PAGE, BUSINESSES_PAGE_SIZE),
 })
 
 export const businessListItem = z.object({
@@ -67,7 +76,7 @@ const weekday = z.enum([
   'Sunday',
 ])
 
-export const businessInput = z.object({ slug: z.string().min(1).max(300) })
+export const businessInput = z.object({ slug: z.string().toLowerCase() })
 
 /** The specification's members first, with its names and types; ours after them. */
 export const businessAnswer = z.object({

@@ -19,8 +19,10 @@ function statementsOf(text: string): string[] {
  * @returns the names of those that were applied now.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-    database.write,
+  await database.change((trx) =>
+    sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+      trx,
+    ),
   )
   const applied: string[] = []
   for (const name of readdirSync(MIGRATIONS).sort()) {

@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import type { Database, Row } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_KEPT = 500
-/** How long a write waits for another process's transaction. */
-const BUSY_TIMEOUT_MS = 5000
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
 /** Pages of the journal before they move into the file: 32 MB, so that an import's chunks rarely wait for the disk. */
 const CHECKPOINT_PAGES = 8000
@@ -20,6 +18,14 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
     return (value ?? null) as SQLInputValue
   })
 }
+
+/**
+ * How long a change waits for another process's transaction, and how often it looks. It waits
+ * between tries, never inside SQLite: that would stop this process from answering anybody.
+ */
+const LONGEST_WAIT_MS = 60_000
+const NEXT_TRY_MS = 10
+const SQLITE_BUSY = 5
 
 /** Told of each statement when it is first prepared; the test of query plans listens. */
 type OnStatement = (text: string) => void
@@ -38,14 +44,18 @@ function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
   }
 }
 
-function kyselyOver(connection: DatabaseSync, onStatement: OnStatement): Kysely<Tables> {
+function kyselyOver(
+  connection: DatabaseSync,
+  onStatement: OnStatement,
+  begin: string,
+): Kysely<Tables> {
   const prepared = statementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),
     prepare(text: string) {
       // Kysely begins transactions deferred: one that reads before it writes would fail at once when
       // another process wrote in between, and busy_timeout does not apply to that.
-      const statement = prepared(text === 'begin' ? 'begin immediate' : text)
+      const statement = prepared(text === 'begin' ? begin : text)
       return {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
@@ -60,7 +70,7 @@ function kyselyOver(connection: DatabaseSync, onStatement: OnStatement): Kysely<
 }
 
 function openConnection(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  const connection = new DatabaseSync(path, { timeout: 0 })
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -71,6 +81,29 @@ function openConnection(path: string): DatabaseSync {
     pragma temp_store = memory;
   `)
   return connection
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
+
+/** Begins as soon as no other process writes. Once begun, a transaction is alone and cannot be busy. */
+async function changeWhenFree<Result>(
+  write: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const givesUpAt = Date.now() + LONGEST_WAIT_MS
+  for (;;) {
+    let hasBegun = false
+    try {
+      return await write.transaction().execute((trx) => {
+        hasBegun = true
+        return work(trx)
+      })
+    } catch (error) {
+      if (hasBegun || !isBusy(error) || Date.now() > givesUpAt) throw error
+      await new Promise((done) => setTimeout(done, NEXT_TRY_MS))
+    }
+  }
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -84,15 +117,15 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.exec('pragma query_only = on; pragma mmap_size = 1073741824')
-  const write = kyselyOver(writer, onStatement)
-  const read = kyselyOver(reader, onStatement)
+  const write = kyselyOver(writer, onStatement, 'begin immediate')
+  const read = kyselyOver(reader, onStatement, 'begin')
   const prepared = statementCache(writer, onStatement)
 
   return {
     engine: 'sqlite',
     read,
     write,
-    change: (work) => write.transaction().execute(work),
+    change: (work) => changeWhenFree(write, work),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     async findRows(_trx, table, key, keys) {
       const statement = prepared(

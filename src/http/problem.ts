@@ -4,6 +4,7 @@ const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   410: 'Gone',
   500: 'Internal Server Error',
   503: 'Service Unavailable',

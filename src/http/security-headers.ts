@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /**
  * No inline script and no foreign one; images from any https address, because photos come from the
  * sources' own hosts. Style attributes are allowed: map tiles are placed with them.
@@ -23,16 +21,13 @@ const DEVELOPMENT_POLICY = POLICY.replace("script-src 'self'", "script-src 'self
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
-/** Sends the security headers with every answer. */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = {
+/** The headers every answer carries. */
+export function securityHeaders(production: boolean): Record<string, string> {
+  return {
     'content-security-policy': production ? POLICY : DEVELOPMENT_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
 }

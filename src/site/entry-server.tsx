@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '../contract/call.ts'
 import type { LoadedPage, PageRequest } from '../contract/page-render.ts'
-import { matchPage } from '../routes.ts'
+import { matchPage, type Query } from '../routes.ts'
 import type { PageState } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
 import { SiteRoot } from './site-root.tsx'
@@ -22,6 +22,14 @@ function setError(client: QueryClient, queryKey: readonly unknown[], error: Erro
   query.setState({ status: 'error', error, fetchStatus: 'idle' })
 }
 
+/** An input as it comes over the network: text, and nothing for what is left out. */
+const asText = (input: Query) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+
 /** Asks the handlers for what a screen needs, directly, and keeps the answers where the views look. */
 function openCalls(request: PageRequest) {
   const client = serverQueryClient()
@@ -34,7 +42,7 @@ function openCalls(request: PageRequest) {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
     try {
-      const outcome = await request.ask(call.name, { ...query, ...parameters })
+      const outcome = await request.ask(call.name, asText({ ...query, ...parameters }))
       if (outcome.kind !== 'found') return outcome
       const value = call.read(outcome.body as Wire)
       client.setQueryData(key, value)

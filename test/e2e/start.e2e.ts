@@ -8,7 +8,9 @@ describe('starting the program', () => {
   it('prepares an empty database with demo data and a first administrator, whose password it prints once', async () => {
     const first = await startGazetteer(folder.path)
     expect(first.output()).toMatch(/Password:\s+\S{20}\n/)
-    expect(first.output()).toMatch(/\d{4} businesses in \d+ cities of \d+ countries/)
+    expect(first.output()).toMatch(
+      /3000 demo businesses loaded; \d{4} are listed, in \d+ cities of \d+ countries/,
+    )
     const password = /Password:\s+(\S+)/.exec(first.output())?.[1] ?? ''
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
     const home = (await (await fetch(`${first.address}/api/homepage-data`)).json()) as {

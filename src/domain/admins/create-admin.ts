@@ -9,12 +9,14 @@ export async function createAdmin(
   now: number,
 ): Promise<'created' | 'taken'> {
   const password_hash = await hashPassword(password)
-  const created = await database.write
-    .insertInto('admins')
-    .values({ username, password_hash, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const created = await database.change((trx) =>
+    trx
+      .insertInto('admins')
+      .values({ username, password_hash, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return created ? 'created' : 'taken'
 }
 

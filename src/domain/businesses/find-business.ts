@@ -17,6 +17,9 @@ export type FoundBusiness =
   | { kind: 'gone' }
   | { kind: 'missing' }
 
+/** What a slug can be; anything else is no question for a database (PostgreSQL refuses NUL with an error). */
+const SLUG = /^[a-z0-9-]{1,300}$/
+
 const businessQuery = compileOnce((database) =>
   database.read
     .selectFrom('businesses')
@@ -34,6 +37,7 @@ const businessQuery = compileOnce((database) =>
 
 /** Finds the public business of a slug. One that is not approved does not exist for the public. */
 export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
+  if (!SLUG.test(slug)) return { kind: 'missing' }
   const [business] = await businessQuery(database, [slug])
   if (business) {
     if (business.removed_at !== null) return { kind: 'gone' }

@@ -9,7 +9,14 @@ import {
   savingRun,
 } from '../businesses/incoming-business.ts'
 import { saveBusinesses } from '../businesses/save-businesses.ts'
-import { finishRun, noCounts, type RunCounts, saveProgress, startRun } from '../runs/run.ts'
+import {
+  endDeadRuns,
+  finishRun,
+  noCounts,
+  type RunCounts,
+  saveProgress,
+  startRun,
+} from '../runs/run.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { RowReason } from './row-notes.ts'
 
@@ -102,6 +109,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
   const { size } = await stat(options.path)
   const origin = { source: options.source ?? null, licence: options.licence ?? null }
   const file = { fileName: basename(options.path), fileSizeBytes: size }
+  await endDeadRuns(database, Date.now())
   const runId = await startRun(database, { kind: 'import', ...file, ...origin }, Date.now())
   const saving = savingRun({ id: runId, ...origin, approve: true })
   const run: ImportRun = { database, saving, counts: noCounts(), size: CHUNK_FEWEST_ROWS }
@@ -138,7 +146,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
   } catch (error) {
     await finishRun(
-      database.write,
+      database,
       runId,
       { state: 'failed', message: 'stopped by a fault of the server', details: result.columns },
       Date.now(),
@@ -147,7 +155,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
   }
   const state = result.unreadable === null ? 'done' : 'failed'
   await finishRun(
-    database.write,
+    database,
     runId,
     { state, message: result.unreadable, details: result.columns },
     Date.now(),

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database, Row } from '../../database/database.ts'
+import { hostname } from 'node:os'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** The kinds of long act that are runs, and the states one passes through. */
@@ -37,20 +38,23 @@ export async function startRun(
   },
   now: number,
 ): Promise<number> {
-  const { id } = await database.write
-    .insertInto('runs')
-    .values({
-      kind: run.kind,
-      state: 'running',
-      file_name: run.fileName,
-      file_size_bytes: run.fileSizeBytes,
-      source: run.source,
-      licence: run.licence,
-      created_at: now,
-      started_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await database.change((trx) =>
+    trx
+      .insertInto('runs')
+      .values({
+        kind: run.kind,
+        state: 'running',
+        file_name: run.fileName,
+        file_size_bytes: run.fileSizeBytes,
+        source: run.source,
+        licence: run.licence,
+        details: JSON.stringify(thisProcess()),
+        created_at: now,
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   return id
 }
 
@@ -70,20 +74,48 @@ export async function saveProgress(
 
 /** Ends a run and empties its scratch table. */
 export async function finishRun(
-  db: Kysely<Tables>,
+  database: Database,
   runId: number,
-  end: {
-    state: Exclude<RunState, 'running'>
-    message: string | null
-    details: Row | object | null
-  },
+  end: { state: Exclude<RunState, 'running'>; message: string | null; details: object | null },
   now: number,
 ): Promise<void> {
   const details = end.details && JSON.stringify(end.details)
-  await db
-    .updateTable('runs')
-    .set({ state: end.state, message: end.message, details, finished_at: now })
-    .where('id', '=', runId)
+  await database.change(async (trx) => {
+    await trx
+      .updateTable('runs')
+      .set({ state: end.state, message: end.message, details, finished_at: now })
+      .where('id', '=', runId)
+      .execute()
+    await trx.deleteFrom('run_businesses').where('run_id', '=', runId).execute()
+  })
+}
+
+/** Who works on a run, while it is running: so that another process can tell when nobody does. */
+const thisProcess = () => ({ host: hostname(), pid: process.pid })
+
+function isAlive(details: string | null): boolean {
+  const { host, pid } = JSON.parse(details ?? '{}') as Partial<ReturnType<typeof thisProcess>>
+  // Of another host nobody here can tell.
+  if (host !== hostname() || pid === undefined) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Ends the runs whose process was killed: what they saved stays, and the same file again goes on
+ * where they were cut off.
+ */
+export async function endDeadRuns(database: Database, now: number): Promise<void> {
+  const running = await database.read
+    .selectFrom('runs')
+    .where(sql<boolean>`state = 'running'`)
+    .select(['id', 'details'])
     .execute()
-  await db.deleteFrom('run_businesses').where('run_id', '=', runId).execute()
+  for (const { id, details } of running)
+    if (!isAlive(details))
+      await finishRun(database, id, { state: 'failed', message: 'interrupted', details: null }, now)
 }

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, it } from 'vitest'
+import { openSqlite } from './sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gazetteer-busy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('waits for another process to finish its transaction without standing still itself', async () => {
+  const path = join(folder, 'busy.db')
+  const database = openSqlite(path)
+  await database.change((trx) =>
+    trx.schema.createTable('notes').addColumn('text', 'text').execute(),
+  )
+  const other = new DatabaseSync(path)
+  other.exec("begin immediate; insert into notes values ('other')")
+
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+    if (turns === 20) other.exec('commit')
+  }, 5)
+  await database.change((trx) =>
+    trx
+      .insertInto('notes' as never)
+      .values({ text: 'ours' } as never)
+      .execute(),
+  )
+  clearInterval(turning)
+
+  expect(turns).toBeGreaterThanOrEqual(20)
+  expect(
+    other
+      .prepare('select text from notes')
+      .all()
+      .map((row) => row.text),
+  ).toEqual(['other', 'ours'])
+  other.close()
+  await database.close()
+})
