@@ -18,7 +18,7 @@ const CALLS_ASKED: [CallName, Record<string, unknown>][] = [
   ['homepageData', {}],
   ['featuredBusinesses', {}],
   ['businesses', {}],
-  ['businesses', { page: 100 }],
+  ['businesses', { page: '100' }],
   ['business', {}],
 ]
 

@@ -135,6 +135,13 @@ describe('the site in a browser', () => {
     })
     await page.goto('/')
     expect(await page.locator('a[href^="/business/"]').count()).toBe(12)
+    for (const words of [
+      'Why Choose Us',
+      'Interactive Maps',
+      'Advanced Search',
+      'Verified Information',
+    ])
+      expect(await page.getByRole('heading', { name: words }).count(), words).toBe(1)
     await page.goto('/businesses')
     expect(await page.locator('main a[href^="/business/"]').count()).toBeGreaterThanOrEqual(20)
     await page.getByRole('link', { name: /next/i }).click()

@@ -72,6 +72,19 @@ describe('the states of a screen', () => {
     await close()
   })
 
+  it('script gone wrong: a bar above a page that stays readable', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.route(/assets\/home\.page-.*\.js/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    )
+    await page.goto('/')
+    await page.getByText('Error loading application').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.getByRole('link', { name: 'View All Businesses' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Businesses' }).waitFor()
+    await close()
+  })
+
   it('gone wrong on the server: 500 with the words, and still a page one can read', async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('alter table businesses rename to somewhere_else')

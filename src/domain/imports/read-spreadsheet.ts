@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { readLines } from './read-lines.ts'
 import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
@@ -37,10 +37,7 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
     child.kill('SIGKILL')
   }, SILENCE_LIMIT_MS)
   try {
-    for await (const line of createInterface({
-      input: child.stdout,
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    for await (const line of readLines(child.stdout)) {
       const message = parseMessage(line)
       if (!message) break
       yield message
