@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DAYS, formatPeriods } from '../businesses/opening-hours.ts'
+import { hoursInShort as read } from '../../../test/hours-in-short.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
-
-/** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
-function read(text: string): string | null {
-  const { hours } = readOpeningHours(text)
-  if (!hours) return null
-  const runs: { from: string; to: string; said: string }[] = []
-  for (const day of DAYS) {
-    const entry = hours[day]
-    if (!entry) continue
-    const said = entry.periods ? formatPeriods(entry.periods) : `? ${entry.text}`
-    const last = runs.at(-1)
-    const isNext = last && DAYS.indexOf(day) - DAYS.findIndex((d) => d.startsWith(last.to)) === 1
-    if (isNext && last.said === said) last.to = day.slice(0, 2)
-    else runs.push({ from: day.slice(0, 2), to: day.slice(0, 2), said })
-  }
-  return runs
-    .map(({ from, to, said }) => `${from === to ? from : `${from}-${to}`} ${said}`)
-    .join('; ')
-}
 
 const monday = (text: string) => read(JSON.stringify({ Monday: text }))?.slice(3)
 

@@ -1,26 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hoursInShort as read } from '../../../test/hours-in-short.ts'
 import { DAYS, formatPeriods, type Period } from '../businesses/opening-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
-
-/** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
-function read(text: string): string | null {
-  const { hours } = readOpeningHours(text)
-  if (!hours) return null
-  const runs: { from: string; to: string; said: string }[] = []
-  for (const day of DAYS) {
-    const entry = hours[day]
-    if (!entry) continue
-    const said = entry.periods ? formatPeriods(entry.periods) : `? ${entry.text}`
-    const last = runs.at(-1)
-    const isNext = last && DAYS.indexOf(day) - DAYS.findIndex((d) => d.startsWith(last.to)) === 1
-    if (isNext && last.said === said) last.to = day.slice(0, 2)
-    else runs.push({ from: day.slice(0, 2), to: day.slice(0, 2), said })
-  }
-  return runs
-    .map(({ from, to, said }) => `${from === to ? from : `${from}-${to}`} ${said}`)
-    .join('; ')
-}
 
 describe('a week', () => {
   const plain = 'Mo 09:00–17:00; Tu Closed'

@@ -3,8 +3,8 @@ import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
 import { AboutSection } from './about-section.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { BusinessActions } from './business-actions.tsx'
+import { BusinessBreadcrumb } from './business-breadcrumb.tsx'
 import { BusinessHead } from './business-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -24,7 +24,7 @@ export function BusinessProfile(props: { business: BusinessDetail; askedSlug: st
   return (
     <div className="sheet pt-4">
       <PageHead business={business} />
-      <Breadcrumb business={business} />
+      <BusinessBreadcrumb business={business} />
       <article>
         <BusinessHead business={business} />
         <div className="business-columns mt-8 sm:mt-10">

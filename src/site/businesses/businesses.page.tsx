@@ -5,6 +5,7 @@ import { businessesText } from '../../text/en/businesses.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { useCall } from '../use-call.ts'
 import { type Screen, useSurroundings, type Visit } from '../visit.ts'
@@ -60,8 +61,9 @@ function BusinessesView({ visit }: { visit: Visit }) {
       </title>
       {data && <meta name="description" content={businessesText.description(data.total)} />}
       <link rel="canonical" href={`${origin}${hrefOf(page)}`} />
-      <div className="sheet pt-8 md:pt-12">
-        <h1 className="mb-4 text-3xl">{title}</h1>
+      <div className="sheet pt-5">
+        <Breadcrumb steps={[]} here={title} />
+        <h1 className="mt-4 mb-4 text-3xl">{title}</h1>
         {isError ? (
           <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
             {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}

@@ -23,7 +23,6 @@ const shortDays = {
 export const businessText = {
   title: (name: string, kind: string | null) => (kind ? `${name} - ${kind}` : name),
   loading: 'Loading business…',
-  breadcrumb: 'Breadcrumb',
   backToHome: 'Back to Home',
   verified: 'Verified',
   verifiedHint: 'Marked as verified by the source of this listing',

@@ -1,5 +1,6 @@
 /** The words around every page. */
 export const frameText = {
+  breadcrumb: 'Breadcrumb',
   siteName: 'Business Directory',
   loadingError: 'Error loading application',
   /** A page's title as the browser's tab shows it. */

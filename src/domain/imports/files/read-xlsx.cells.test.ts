@@ -1,36 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  makeXlsx,
-  sharedStringTable,
-  worksheet,
-  type XlsxParts,
-} from '../../../../test/make-xlsx.ts'
-import type { FileLimits } from './file-limits.ts'
-import { readRows } from './read-rows.ts'
-import type { SheetRow } from './sheet-row.ts'
+import { sharedStringTable, worksheet } from '../../../../test/make-xlsx.ts'
+import { cellsOf, firstRow, removeXlsxFiles, rowsOf } from '../../../../test/xlsx-rows.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'read-xlsx-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-let files = 0
-async function rowsOf(content: XlsxParts | Buffer, limits?: Partial<FileLimits>) {
-  const path = join(folder, `${++files}.xlsx`)
-  writeFileSync(path, Buffer.isBuffer(content) ? content : makeXlsx(content))
-  const rows: SheetRow[] = []
-  for await (const row of readRows(path, limits)) rows.push(row)
-  return rows
-}
-
-async function cellsOf(content: XlsxParts | Buffer, limits?: Partial<FileLimits>) {
-  return (await rowsOf(content, limits)).map((row) => row.cells)
-}
-
-const ofRow = (cells: string) => ({ sheets: [worksheet(`<row r="1">${cells}</row>`)] })
-const firstRow = async (cells: string, parts: XlsxParts = {}) =>
-  (await cellsOf({ ...ofRow(cells), ...parts }))[0]
+afterAll(removeXlsxFiles)
 
 describe('cells', () => {
   it('reads text of every kind', async () => {

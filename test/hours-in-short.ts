@@ -1,0 +1,21 @@
+import { DAYS, formatPeriods } from '../src/domain/businesses/opening-hours.ts'
+import { readOpeningHours } from '../src/domain/imports/read-opening-hours.ts'
+
+/** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
+export function hoursInShort(text: string): string | null {
+  const { hours } = readOpeningHours(text)
+  if (!hours) return null
+  const runs: { from: string; to: string; said: string }[] = []
+  for (const day of DAYS) {
+    const entry = hours[day]
+    if (!entry) continue
+    const said = entry.periods ? formatPeriods(entry.periods) : `? ${entry.text}`
+    const last = runs.at(-1)
+    const isNext = last && DAYS.indexOf(day) - DAYS.findIndex((d) => d.startsWith(last.to)) === 1
+    if (isNext && last.said === said) last.to = day.slice(0, 2)
+    else runs.push({ from: day.slice(0, 2), to: day.slice(0, 2), said })
+  }
+  return runs
+    .map(({ from, to, said }) => `${from === to ? from : `${from}-${to}`} ${said}`)
+    .join('; ')
+}

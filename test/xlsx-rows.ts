@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
+import { readRows } from '../src/domain/imports/files/read-rows.ts'
+import type { SheetRow } from '../src/domain/imports/files/sheet-row.ts'
+import { makeXlsx, worksheet, type XlsxParts } from './make-xlsx.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-xlsx-'))
+
+let files = 0
+export async function rowsOf(content: XlsxParts | Buffer, limits?: Partial<FileLimits>) {
+  const path = join(folder, `${++files}.xlsx`)
+  writeFileSync(path, Buffer.isBuffer(content) ? content : makeXlsx(content))
+  const rows: SheetRow[] = []
+  for await (const row of readRows(path, limits)) rows.push(row)
+  return rows
+}
+
+export async function cellsOf(content: XlsxParts | Buffer, limits?: Partial<FileLimits>) {
+  return (await rowsOf(content, limits)).map((row) => row.cells)
+}
+
+export const ofRow = (cells: string) => ({ sheets: [worksheet(`<row r="1">${cells}</row>`)] })
+export const firstRow = async (cells: string, parts: XlsxParts = {}) =>
+  (await cellsOf({ ...ofRow(cells), ...parts }))[0]
+
+/** Removes the files written so far; to be called after all tests. */
+export const removeXlsxFiles = () => rmSync(folder, { recursive: true, force: true })
