@@ -26,22 +26,31 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
 const LONGEST_WAIT_MS = 60_000
 const NEXT_TRY_MS = 10
 const SQLITE_BUSY = 5
+/** Two processes that open a new file at once: one waits while the other sets it up. Readers wait for nothing else. */
+const OPENING_TIMEOUT_MS = 5000
 
 /** Told of each statement when it is first prepared; the test of query plans listens. */
 type OnStatement = (text: string) => void
 
+/** What is kept of each key, the oldest going first. */
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const kept = new Map<string, Value>()
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+    kept.set(key, value)
+    return value
+  }
+}
+
 /** Prepared statements by their text: a point read costs a third of what preparing it again does. */
 function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
-  const kept = new Map<string, StatementSync>()
-  return (text: string): StatementSync => {
-    let statement = kept.get(text)
-    if (statement) return statement
+  return remember((text): StatementSync => {
     onStatement(text)
-    statement = connection.prepare(text)
-    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-    kept.set(text, statement)
-    return statement
-  }
+    return connection.prepare(text)
+  })
 }
 
 function kyselyOver(
@@ -52,7 +61,7 @@ function kyselyOver(
   const prepared = statementCache(connection, onStatement)
   const database = {
     close: () => connection.close(),
-    prepare(text: string) {
+    prepare: remember((text) => {
       // Kysely begins transactions deferred: one that reads before it writes would fail at once when
       // another process wrote in between, and busy_timeout does not apply to that.
       const statement = prepared(text === 'begin' ? begin : text)
@@ -64,13 +73,13 @@ function kyselyOver(
         iterate: (parameters: readonly unknown[]) =>
           connection.prepare(text).iterate(...bind(parameters)),
       }
-    },
+    }),
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
 }
 
 function openConnection(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: 0 })
+  const connection = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -116,6 +125,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path)
   const reader = openConnection(path)
+  writer.exec('pragma busy_timeout = 0')
   reader.exec('pragma query_only = on; pragma mmap_size = 1073741824')
   const write = kyselyOver(writer, onStatement, 'begin immediate')
   const read = kyselyOver(reader, onStatement, 'begin')
