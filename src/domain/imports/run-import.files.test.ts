@@ -70,13 +70,13 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     [
       'without a column of names',
       'street,town\nWeg 1,Bern\n',
-      /Name a column "name".*street, town/,
+      /Rename the column.*"name".*street, town/,
     ],
     ['that is empty', '', /empty/],
     ['of blank lines', '\n , \n', /no rows/],
     ['that is a truncated workbook', xlsx.subarray(0, xlsx.length - 200), /damaged/i],
     ['that is a web page', '<!doctype html><table><tr><td>name</td></tr></table>', /web page/],
-    ['of other data with NUL', 'a\u0000b,c\n'.padEnd(400, 'x'), /The first row has: ab, c/],
+    ['of other data with NUL', 'a\u0000b,c\n'.padEnd(400, 'x'), /The first row begins with: ab, c/],
   ])('%s is refused with the reason, and nothing is saved', async (_what, content, reason) => {
     const { counts, unreadable, runId } = await importFile('file.csv', content)
     expect(unreadable).toMatch(reason)

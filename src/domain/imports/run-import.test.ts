@@ -135,11 +135,12 @@ describe.each(ENGINES)('an import on %s', (engine) => {
 
   it('keeps whole chunks when it is stopped in the middle, and a second import completes it', async () => {
     const csv = csvOf([HEADER, ...Array.from({ length: 900 }, (_, index) => row(index))])
-    let chunks = 0
+    let changes = 0
     const stopping: Database = {
       ...database,
       change: (work) => {
-        if (++chunks > 1) throw new Error('the power went off')
+        // The run's beginning is the first change, the first chunk the second.
+        if (++changes === 3) throw new Error('the power went off')
         return database.change(work)
       },
     }

@@ -145,12 +145,9 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     }
     if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
   } catch (error) {
-    await finishRun(
-      database,
-      runId,
-      { state: 'failed', message: 'stopped by a fault of the server', details: result.columns },
-      Date.now(),
-    )
+    const end = { message: 'stopped by a fault of the server', details: result.columns }
+    // The fault may have taken the database along: then the next import ends this run as a dead one.
+    await finishRun(database, runId, { state: 'failed', ...end }, Date.now()).catch(() => {})
     throw error
   }
   const state = result.unreadable === null ? 'done' : 'failed'

@@ -105,6 +105,9 @@ function isAlive(details: string | null): boolean {
   }
 }
 
+/** More than this nobody leaves behind between two imports. */
+const MOST_DEAD_AT_ONCE = 100
+
 /**
  * Ends the runs whose process was killed: what they saved stays, and the same file again goes on
  * where they were cut off.
@@ -113,6 +116,8 @@ export async function endDeadRuns(database: Database, now: number): Promise<void
   const running = await database.read
     .selectFrom('runs')
     .where(sql<boolean>`state = 'running'`)
+    .orderBy('id')
+    .limit(MOST_DEAD_AT_ONCE)
     .select(['id', 'details'])
     .execute()
   for (const { id, details } of running)
