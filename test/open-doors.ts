@@ -1,0 +1,50 @@
+import { editBusiness } from './edit-business.ts'
+import { importRows } from './incoming.ts'
+import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
+import { openTestApp } from './test-app.ts'
+import { type Engine, openTestDatabase } from './test-database.ts'
+
+/** The server over the sample directory, with one business unapproved, one removed and a former slug. */
+export async function openDoors(engine: Engine) {
+  const database = await openTestDatabase(engine)
+  const slugs: Record<string, string> = {}
+  await importRows(database, ROWS, 10)
+  await editBusiness(database, 'ChIJblue-door-0005', { is_approved: 0 })
+  await editBusiness(database, 'ChIJblue-door-0006', { removed_at: 1, removal_reason: 'removed' })
+  const businesses = await database.read
+    .selectFrom('businesses')
+    .select(['name', 'slug', 'id'])
+    .execute()
+  for (const { name, slug, id } of businesses) {
+    slugs[name] = slug
+    if (name === 'Blue Door Bakery')
+      await database.write
+        .insertInto('slug_history')
+        .values({ slug: 'former-slug-000000', business_id: id, created_at: 1 })
+        .execute()
+  }
+  const { app, errors } = await openTestApp(database, {}, () => MONDAY_NOON_IN_BASEL)
+
+  async function get(path: string) {
+    const response = await app.inject(path)
+    return {
+      status: response.statusCode,
+      location: response.headers.location,
+      type: String(response.headers['content-type']),
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    app,
+    slugs,
+    /** What the server logged as errors: nothing, after a good test. */
+    errors,
+    get,
+    getJson: async (path: string) => JSON.parse((await get(path)).text),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
