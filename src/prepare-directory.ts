@@ -39,6 +39,17 @@ async function isHalfLoaded(database: Database): Promise<boolean> {
   return runs.length > 0 && runs.every(({ state }) => state !== 'done')
 }
 
+/** Whether somebody's own data is here: then fictional businesses must not come beside it. */
+async function hasOtherBusiness(database: Database): Promise<boolean> {
+  const other = await database.read
+    .selectFrom('businesses')
+    .where((eb) => eb.or([eb('source', 'is', null), eb('source', '!=', DEMO_SOURCE)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Loads the demo data into a directory without a business, or goes on where a start was cut off. */
 async function loadDemo({ config, database, say }: Preparation): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
@@ -48,6 +59,7 @@ async function loadDemo({ config, database, say }: Preparation): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (anyBusiness && !(await isHalfLoaded(database))) return
+  if (await hasOtherBusiness(database)) return
   say('Loading the demo data …')
   const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
   if (unreadable !== null) say(`The demo data could not be loaded whole: ${unreadable}`)

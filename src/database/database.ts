@@ -11,7 +11,7 @@ export type Database = {
   engine: 'sqlite' | 'postgres'
   /** For reads outside a transaction. */
   read: Kysely<Tables>
-  /** For writes. Use `change` where a write depends on what was read. */
+  /** For the care of a database (and tests): fails at once while another process writes. The program writes by `change`. */
   write: Kysely<Tables>
   /**
    * Runs `work` in a transaction that is alone among the business writers. A query on `write` inside
