@@ -1,5 +1,3 @@
-import type { KnownCategory } from '../categories/save-categories.ts'
-import type { KnownCity } from '../places/save-cities.ts'
 import type { BusinessValues, GivenValues } from './business-fields.ts'
 import type { BusinessKey } from './business-keys.ts'
 
@@ -26,9 +24,9 @@ export type SavingRun = {
   source: string | null
   licence: string | null
   approve: boolean
-  categories: Map<string, KnownCategory>
+  categories: Map<string, number>
   countries: Set<string>
-  cities: Map<string, KnownCity>
+  cities: Map<string, number>
 }
 
 /** A run's memory as it is at its start. */

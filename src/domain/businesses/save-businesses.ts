@@ -93,10 +93,10 @@ async function attachPlaces(
     // A stored business keeps the category and city an operator may have given it while the words stay.
     const name = categoryName(after)
     if (!before || name !== categoryName(before))
-      after.category_id = name === null ? null : run.categories.get(name)!.id
+      after.category_id = name === null ? null : run.categories.get(name)!
     const [city] = cityOf(after)
     if (!before || after.city !== before.city || after.country_code !== before.country_code)
-      after.city_id = city ? run.cities.get(cityKey(city))!.id : null
+      after.city_id = city ? run.cities.get(cityKey(city))! : null
   }
 }
 

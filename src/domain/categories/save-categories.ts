@@ -6,8 +6,6 @@ import { firstLetter } from '../first-letter.ts'
 import { foldName } from '../fold-name.ts'
 import { slugify } from '../slug.ts'
 
-export type KnownCategory = { id: number; nameKey: string }
-
 /**
  * A category's slug. One character would be a letter of the index (`/categories/r`), and a name of
  * signs alone leaves nothing, so those get more.
@@ -21,12 +19,12 @@ export function categorySlug(name: string): string {
 /**
  * Finds or creates the categories of these names. Names with equal slugs are one category, shown in
  * its first spelling; a slug that was merged or renamed away leads to where it went.
- * @param known filled by this and asked first; lives as long as the run.
+ * @param known the ids by name: filled by this and asked first; lives as long as the run.
  */
 export async function saveCategories(
   database: Database,
   trx: Transaction<Tables>,
-  known: Map<string, KnownCategory>,
+  known: Map<string, number>,
   names: Iterable<string>,
 ): Promise<void> {
   const slugs = new Map<string, string[]>()
@@ -37,24 +35,20 @@ export async function saveCategories(
   }
   if (slugs.size === 0) return
   const keys = [...slugs.keys()].map((slug) => ({ slug }))
-  const remember = (slug: string, category: { id: number; name_key: string }) => {
-    for (const name of slugs.get(slug) ?? [])
-      known.set(name, { id: category.id, nameKey: category.name_key })
+  const remember = (slug: string, id: number) => {
+    for (const name of slugs.get(slug) ?? []) known.set(name, id)
     slugs.delete(slug)
   }
   for (const row of await database.findRows(trx, 'categories', ['slug'], keys))
-    remember(row.slug, row)
-  const aliases = await database.findRows(trx, 'category_aliases', ['slug'], keys)
-  for (const { slug, category_id } of aliases) {
-    const [target] = await database.findRows(trx, 'categories', ['id'], [{ id: category_id }])
-    if (target) remember(slug, target)
-  }
+    remember(row.slug, row.id)
+  for (const row of await database.findRows(trx, 'category_aliases', ['slug'], keys))
+    remember(row.slug, row.category_id)
   for (const [slug, [name = '']] of slugs) {
-    const created = await trx
+    const { id } = await trx
       .insertInto('categories')
       .values({ slug, name, name_key: foldName(name), letter: firstLetter(slug) })
-      .returning(['id', 'name_key'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    remember(slug, created)
+    remember(slug, id)
   }
 }

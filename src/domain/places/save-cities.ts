@@ -8,7 +8,6 @@ import { slugify } from '../slug.ts'
 import { countryByCode } from './countries.ts'
 
 export type CityName = { name: string; countryCode: string; region: string | null }
-export type KnownCity = { id: number; countryCode: string }
 
 /** A city's slug; names of signs alone get letters of their own. */
 export function citySlug(name: string): string {
@@ -38,12 +37,12 @@ export async function saveCountries(
 /**
  * Finds or creates these cities. Cities of one country with equal slugs are one, shown in its first
  * spelling, until the operator splits them; a former slug leads to where it went.
- * @param known filled by this and asked first, by `cityKey`; lives as long as the run.
+ * @param known the ids by `cityKey`: filled by this and asked first; lives as long as the run.
  */
 export async function saveCities(
   database: Database,
   trx: Transaction<Tables>,
-  known: Map<string, KnownCity>,
+  known: Map<string, number>,
   cities: Iterable<CityName>,
 ): Promise<void> {
   const missing = new Map<string, CityName[]>()
@@ -58,8 +57,7 @@ export async function saveCities(
     slug: at.slice(3),
   }))
   const remember = (at: string, id: number) => {
-    for (const city of missing.get(at) ?? [])
-      known.set(cityKey(city), { id, countryCode: city.countryCode })
+    for (const city of missing.get(at) ?? []) known.set(cityKey(city), id)
     missing.delete(at)
   }
   const unique = ['country_code', 'slug']
