@@ -13,6 +13,8 @@ import { report } from './report.ts'
 
 const SECONDS = 5
 const BUSINESS_PAGES = 500
+/** So many categories and cities, the largest. */
+const LISTS = 50
 
 async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
   const child = fork(
@@ -36,7 +38,10 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
       url,
       now,
       origin: url.origin,
-      ask: (name, input) => answerCall(HANDLERS, name, input, { database, now }),
+      ask: (name, input) =>
+        answerCall(HANDLERS, name, input, { database, now, address: '', sendsMail: false }),
+      site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      submission: null,
       onFault: (error) => {
         throw error
       },
@@ -63,10 +68,27 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
     .where('id', '<=', BUSINESS_PAGES)
     .select('slug')
     .execute()
+  const categories = await database.read
+    .selectFrom('categories')
+    .orderBy('listed', 'desc')
+    .limit(LISTS)
+    .select('slug')
+    .execute()
+  const cities = await database.read
+    .selectFrom('cities')
+    .orderBy('listed', 'desc')
+    .limit(LISTS)
+    .select(['slug', 'country_code'])
+    .execute()
   const pages = {
     home: [link.home('en')],
     businesses: Array.from({ length: 100 }, (_, page) => link.businesses('en', { page: page + 1 })),
     business: rows.map(({ slug }) => link.business('en', slug)),
+    category: categories.map(({ slug }) => link.category('en', slug)),
+    city: cities.map(({ slug, country_code }) =>
+      link.city('en', { slug, countryCode: country_code }),
+    ),
+    cities: Array.from({ length: 40 }, (_, page) => link.cities('en', null, { page: page + 1 })),
   }
   const app = await startServer('app', databaseUrl)
   const bytes = await startServer('bytes', databaseUrl)

@@ -11,16 +11,31 @@ import { report } from './report.ts'
 
 /** A read that touches more pages than this grows with the directory. */
 const MOST_BUFFERS = 200
+/** Until words have an index of their own, a search may read this many names one by one. */
+const MOST_BUFFERS_OF_SEARCH = 2000
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-const CALLS_ASKED: [CallName, Record<string, unknown>][] = [
-  ['homepageData', {}],
-  ['featuredBusinesses', {}],
-  ['businesses', {}],
-  ['businesses', { page: '100' }],
-  ['business', {}],
-]
+/** Every kind of read, by what lies in the middle and at the far end of its list. */
+function callsAsked(at: Record<'slug' | 'category' | 'city' | 'country', string>): Asked[] {
+  const { slug, category, city, country } = at
+  return [
+    ['homepageData', {}],
+    ['featuredBusinesses', {}],
+    ['businesses', {}],
+    ['businesses', { page: '100' }],
+    ['business', { slug }],
+    ['businessNeighbours', { slug }],
+    ['category', { slug: category }],
+    ['city', { countryCode: country, slug: city }],
+    ['country', { slug: country }],
+    ['categoryIndex', { filter: 'shop' }],
+    ['cityIndex', { page: '40' }],
+    ['search', { q: 'restaurant', location: city }],
+  ]
+}
+
+type Asked = [CallName, Record<string, unknown>]
 
 /** The buffers (pages of 8 KB) each call's dearest query touches on PostgreSQL, after VACUUM ANALYZE. */
 export async function benchPostgresReads(csv: string): Promise<void> {
@@ -40,18 +55,30 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       .select('slug')
       .where('id', '=', 777)
       .executeTakeFirstOrThrow()
-    for (const [name, input] of CALLS_ASKED) {
+    const { slug: category } = await database.read
+      .selectFrom('categories')
+      .orderBy('listed', 'desc')
+      .select('slug')
+      .executeTakeFirstOrThrow()
+    const city = await database.read
+      .selectFrom('cities')
+      .orderBy('listed', 'desc')
+      .select(['slug', 'country_code'])
+      .executeTakeFirstOrThrow()
+    const asked = { slug, category, city: city.slug, country: city.country_code.toLowerCase() }
+    const context = { database, address: '', sendsMail: false }
+    for (const [name, input] of callsAsked(asked)) {
+      // Once before: what is held in memory from then on is read by nobody's request.
+      await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })
       queries.length = 0
-      await answerCall(HANDLERS, name, name === 'business' ? { slug } : input, {
-        database,
-        now: Date.now(),
-      })
+      await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })
       const touched = await Promise.all([...queries].map((query) => buffersOf(database, query)))
+      const allowed = name === 'search' ? MOST_BUFFERS_OF_SEARCH : MOST_BUFFERS
       report(`postgres ${name} ${JSON.stringify(input)}`, {
         'most buffers of a query': Math.max(...touched),
-        allowed: MOST_BUFFERS,
+        allowed,
       })
-      if (Math.max(...touched) > MOST_BUFFERS) process.exitCode = 1
+      if (Math.max(...touched) > allowed) process.exitCode = 1
     }
   } finally {
     await database.close()

@@ -1,4 +1,4 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|postgres]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|postgres|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { writeSamples } from '../src/commands/generate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
@@ -27,7 +28,7 @@ try {
     node: process.versions.node,
     rows,
   })
-  await writeSamples({ rows, seed: 1, out: csv })
+  if (values.only !== 'lighthouse') await writeSamples({ rows, seed: 1, out: csv })
   if (wants('import') || wants('pages')) await benchImport(csv, rows, `file:${path}`, folder)
   if (wants('pages')) {
     const database = openSqlite(path)
@@ -35,6 +36,7 @@ try {
     await database.close()
   }
   if (wants('postgres')) await benchPostgresReads(csv)
+  if (wants('lighthouse')) await benchLighthouse()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

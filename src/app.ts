@@ -7,13 +7,16 @@ import type { Logger } from 'pino'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
+import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
-import { type AnswerCall, addApiRoutes } from './http/api-routes.ts'
+import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
+import { addApiRoutes } from './http/api-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
+import { placeSite } from './http/place-site.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { contentPolicies, securityHeaders } from './http/security-headers.ts'
 import { PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
@@ -28,6 +31,12 @@ export type AppInput = {
   now?: () => number
 }
 
+/** What is told of an error: nothing of our own faults. */
+function tellError(status: number, message: string): string {
+  if (status >= 500) return 'Something went wrong on our side.'
+  return status === 413 ? 'What was sent is too large: at most 64 KB.' : message
+}
+
 /** Builds the server without starting it: what main starts, and what tests ask by `inject`. */
 export async function createApp({
   config,
@@ -38,12 +47,13 @@ export async function createApp({
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
     // Calls are answered under either spelling; pages come through '/*' and redirect to the one they have.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
     // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: (_error, _request, reply) => {
-      reply.headers(securityHeaders(config.production))
+      reply.headers(headers)
       return sendProblem(reply, 400, 'This address cannot be read.')
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +66,9 @@ export async function createApp({
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
-  const headers = securityHeaders(config.production)
+  const pages = await openPages(app, config.production, CLIENT_FOLDER)
+  const policies = contentPolicies(pages.startScript)
+  const headers = securityHeaders(policies)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -64,15 +76,19 @@ export async function createApp({
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
-    return sendProblem(
-      reply,
-      status,
-      status >= 500 ? 'Something went wrong on our side.' : error.message,
-    )
+    return sendProblem(reply, status, tellError(status, error.message))
   })
 
-  const answer: AnswerCall = (name, input) =>
-    answerCall(HANDLERS, name, input, { database, now: now() })
+  const askFor =
+    (address: string): Ask =>
+    (name, input) =>
+      answerCall(HANDLERS, name, input, {
+        database,
+        now: now(),
+        address,
+        origin: config.publicOrigin,
+        sendsMail: config.smtpUrl !== null,
+      })
   addProbes(app, isReady)
   app.addHook('onRequest', async (request, reply) => {
     const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
@@ -83,8 +99,7 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  addApiRoutes(app, answer)
-  const pages = await openPages(app, config.production, CLIENT_FOLDER)
+  addApiRoutes(app, askFor)
   if (config.production) {
     const root = join(CLIENT_FOLDER, 'assets')
     await app.register(serveFiles, {
@@ -98,6 +113,23 @@ export async function createApp({
       reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
     )
   }
-  addPageRoutes(app, { pages, ask: answer, now, origin: config.publicOrigin })
+  let lastSite = placeSite(FIRST_SETTINGS, config.map)
+  /** What was last known while the database does not answer: a page then still says so in its own frame. */
+  async function findSite() {
+    try {
+      lastSite = placeSite(await findSettings(database), config.map)
+    } catch (error) {
+      app.log.error({ err: error })
+    }
+    return lastSite
+  }
+  addPageRoutes(app, {
+    pages,
+    policies,
+    askFor,
+    site: findSite,
+    now,
+    origin: config.publicOrigin,
+  })
   return app
 }

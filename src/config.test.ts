@@ -30,6 +30,10 @@ describe('the settings', () => {
       DATABASE_URL: 'mysql://secret@x/y',
       PUBLIC_ORIGIN: 'directory.example',
       ADMIN_PASSWORD: 'short',
+      MAP_TILES_URL: 'http://tiles.example/secret/{z}/{x}/{y}.png',
+      TRUSTED_PROXIES: '10.0.0.0/33, short.example',
+      SMTP_URL: 'https://user:secret@mail.example',
+      CONTACT_EMAIL: 'short',
     }
     try {
       parseConfig(mistakes)
@@ -39,6 +43,35 @@ describe('the settings', () => {
       for (const name of Object.keys(mistakes)) expect((error as Error).message).toContain(name)
       expect((error as Error).message).not.toMatch(/secret|short/)
     }
+  })
+
+  it('take proxies as addresses and networks, and mail servers as their addresses', () => {
+    const given = {
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
+      SMTP_URL: 'smtp://[::1]:25',
+    }
+    expect(parseConfig(given)).toMatchObject({
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'],
+      smtpUrl: 'smtp://[::1]:25',
+      contactEmail: null,
+    })
+  })
+
+  it.each([
+    'https://tiles.example/{z}/{x}/{y}{r}.png?key=1',
+    'https://{s}.tiles.example/{z}/{y}/{x}',
+    '/tiles/{z}/{x}/{y}.png',
+  ])('take a tile server at %s', (MAP_TILES_URL) => {
+    expect(parseConfig({ MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL)
+  })
+
+  it.each([
+    'https://tiles.example/{z}/{x}.png',
+    'https://tiles.example/{style}/{z}/{x}/{y}.png',
+    '//tiles.example/{z}/{x}/{y}.png',
+    'javascript:{z}{x}{y}',
+  ])('refuse a tile server at %s', (MAP_TILES_URL) => {
+    expect(() => parseConfig({ MAP_TILES_URL })).toThrow(/MAP_TILES_URL/)
   })
 
   it.each([

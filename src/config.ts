@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -29,6 +30,47 @@ const origin = z.string().refine(
   { error: 'must be the address visitors type, such as https://directory.example, without a path' },
 )
 
+const TILE_PLACES = ['{z}', '{x}', '{y}']
+/** What a tile server's address may leave open, as Leaflet fills it in. */
+const isTilePlace = (place: string) => /^\{[sxyzr]\}$/.test(place)
+
+/** From https, as the content policy allows images; or this server's own path. */
+const tilesUrl = z
+  .string()
+  .refine(
+    (value) =>
+      /^(https:\/\/|\/(?!\/))/.test(value) &&
+      TILE_PLACES.every((place) => value.includes(place)) &&
+      (value.match(/\{[^}]*\}?/g) ?? []).every(isTilePlace),
+    { error: 'must be an https address with {z}, {x} and {y} in it ({s} and {r} may be)' },
+  )
+const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname, {
+    error: 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start',
+  })
+
+/** An address, a network such as 10.0.0.0/8, or the word for this machine. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0) return value === 'loopback'
+  const most = version === 4 ? 32 : 128
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+}
+
+const proxies = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isProxy), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
+  })
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting, its default and its rule. `.env.example` is checked against these names. */
@@ -49,7 +91,18 @@ export const settings = z.object({
     z.string().min(10, { error: 'must have at least 10 characters' }).max(1000).optional(),
   ),
   DEMO: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  MAP_TILES_URL: setting(tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')),
+  MAP_TILES_ATTRIBUTION: setting(
+    z
+      .string()
+      .trim()
+      .max(500, { error: 'must have at most 500 characters' })
+      .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
+  ),
   UPLOAD_FOLDER: setting(z.string().default('data/uploads')),
+  TRUSTED_PROXIES: setting(proxies.optional()),
+  SMTP_URL: setting(smtpUrl.optional()),
+  CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
   LOG_LEVEL: setting(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
@@ -67,7 +120,15 @@ export type Config = {
   adminUsername: string
   adminPassword: string | null
   demo: boolean
+  /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
+  map: { tilesUrl: string; attribution: string }
   uploadFolder: string
+  /** Whose word on a visitor's address counts; nobody's when empty. */
+  trustedProxies: string[]
+  /** The server that sends e-mail; null for none. */
+  smtpUrl: string | null
+  /** Where visitors' messages go; null for the address in the site's profile. */
+  contactEmail: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
 }
@@ -106,7 +167,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,
     demo: value.DEMO === 'on',
+    map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
+    smtpUrl: value.SMTP_URL ?? null,
+    contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,
     production: environment.NODE_ENV !== 'development',
   }

@@ -1,12 +1,33 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
+import { mailMessages } from './worker/mail-messages.ts'
+import { startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
+
+/** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
+function startMailing(config: Config, database: Database, logger: Logger): Worker | null {
+  if (config.smtpUrl === null) return null
+  const { send } = openMailer(config.smtpUrl)
+  const job = mailMessages({
+    database,
+    send,
+    contactEmail: config.contactEmail,
+    onFailedTry({ id, tries, isLast, error }) {
+      const { code, command, responseCode } = error as Record<string, unknown>
+      logger.warn({ id, tries, isLast, code, command, responseCode }, 'message not mailed')
+    },
+    onFault: (error) => logger.error({ err: error }, 'mailing messages failed'),
+  })
+  return startWorker(job)
+}
 
 async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
@@ -15,12 +36,14 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, database, logger, isReady: () => isReady })
 
   let isStopping = false
+  let mailing: Worker | null = null
   async function stop(signal: string): Promise<void> {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     await app.close()
+    await mailing?.stop()
     await database.close()
     process.exit(0)
   }
@@ -34,6 +57,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
+  mailing = startMailing(config, database, logger)
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

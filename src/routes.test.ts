@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPattern, link, matchPage, matchPattern } from './routes.ts'
+import { CALLS, type CallName, fillPattern, link, matchPage, matchPattern } from './routes.ts'
 
 describe('routes', () => {
   it('match a page and its parameters', () => {
@@ -26,5 +26,15 @@ describe('routes', () => {
     expect(link.businesses('en', { page: 1 })).toBe('/businesses')
     expect(link.businesses('en', { page: 2 })).toBe('/businesses?page=2')
     expect(link.search('en', { q: 'kebab & co', location: '' })).toBe('/search?q=kebab+%26+co')
+  })
+
+  it('say how long an answer stays fresh: lists two hours, featured half an hour, a business ten minutes', () => {
+    const minutes = (...names: CallName[]) => names.map((name) => CALLS[name].freshMs / 60_000)
+    expect(minutes('homepageData', 'categories', 'countries', 'cities')).toEqual([
+      120, 120, 120, 120,
+    ])
+    expect(minutes('categoryIndex', 'countryIndex', 'cityIndex')).toEqual([120, 120, 120])
+    expect(minutes('featuredBusinesses', 'business', 'businesses')).toEqual([30, 10, 10])
+    expect(minutes('category', 'country', 'city')).toEqual([10, 10, 10])
   })
 })

@@ -4,32 +4,75 @@ export type Access = 'public' | 'admin'
 /** The languages a link can be made for. Visitors read English; slugs are never translated. */
 export type Language = 'en' | 'tr'
 
+type Page = {
+  /** `:letter` stands for one character, any other `:name` for one segment. The first is the canonical one. */
+  patterns: readonly [string, ...string[]]
+  access: Access
+}
+
 type Route = { pattern: string; access: Access }
 
 const MINUTE_MS = 60_000
 
-/** Every page once. The name is its folder under site/. */
+/** Every page once. The name is its folder under site/; of two that match, the first is meant. */
 export const PAGES = {
-  home: { pattern: '/', access: 'public' },
-  businesses: { pattern: '/businesses', access: 'public' },
-  business: { pattern: '/business/:slug', access: 'public' },
-} as const satisfies Record<string, Route>
+  home: { patterns: ['/'], access: 'public' },
+  businesses: { patterns: ['/businesses'], access: 'public' },
+  business: { patterns: ['/business/:slug'], access: 'public' },
+  categories: { patterns: ['/categories', '/categories/:letter'], access: 'public' },
+  category: { patterns: ['/categories/:slug'], access: 'public' },
+  countries: { patterns: ['/countries'], access: 'public' },
+  country: { patterns: ['/countries/:slug'], access: 'public' },
+  cities: { patterns: ['/cities', '/cities/:letter'], access: 'public' },
+  'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'], access: 'public' },
+  city: { patterns: ['/cities/:countryCode/:slug'], access: 'public' },
+  search: { patterns: ['/search'], access: 'public' },
+  contact: { patterns: ['/contact'], access: 'public' },
+  'privacy-policy': { patterns: ['/privacy-policy'], access: 'public' },
+  'legal-notice': { patterns: ['/legal-notice'], access: 'public' },
+  'terms-of-service': { patterns: ['/terms-of-service'], access: 'public' },
+  'cookie-policy': { patterns: ['/cookie-policy'], access: 'public' },
+  'api-docs': { patterns: ['/api/docs'], access: 'public' },
+} as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES
 
+const LIST_MS = 120 * MINUTE_MS
+const PAGE_MS = 10 * MINUTE_MS
+
 /** Every API call once, with how long its answer stays fresh in the browser. */
 export const CALLS = {
-  homepageData: { pattern: '/api/homepage-data', access: 'public', freshMs: 120 * MINUTE_MS },
-  featuredBusinesses: {
-    pattern: '/api/featured-businesses',
-    access: 'public',
-    freshMs: 30 * MINUTE_MS,
-  },
-  businesses: { pattern: '/api/businesses', access: 'public', freshMs: 10 * MINUTE_MS },
-  business: { pattern: '/api/businesses/:slug', access: 'public', freshMs: 10 * MINUTE_MS },
-} as const satisfies Record<string, Route & { freshMs: number }>
+  homepageData: get('/api/homepage-data', LIST_MS),
+  featuredBusinesses: get('/api/featured-businesses', 30 * MINUTE_MS),
+  businesses: get('/api/businesses', PAGE_MS),
+  business: get('/api/businesses/:slug', PAGE_MS),
+  businessNeighbours: get('/api/businesses/:slug/neighbours', PAGE_MS),
+  categories: get('/api/categories', LIST_MS),
+  category: get('/api/categories/:slug', PAGE_MS),
+  countries: get('/api/countries', LIST_MS),
+  country: get('/api/countries/:slug', PAGE_MS),
+  cities: get('/api/cities', LIST_MS),
+  city: get('/api/cities/:countryCode/:slug', PAGE_MS),
+  categoryIndex: get('/api/index/categories', LIST_MS),
+  countryIndex: get('/api/index/countries', LIST_MS),
+  cityIndex: get('/api/index/cities', LIST_MS),
+  search: get('/api/search', PAGE_MS),
+  siteProfile: get('/api/site-profile', PAGE_MS),
+  advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
+  siteSettings: get('/api/admin/site-settings', PAGE_MS),
+  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
+  openApi: get('/api/openapi.json', LIST_MS),
+} as const satisfies Record<string, Route & { method: 'GET' | 'POST'; freshMs: number }>
+
+/** A call anybody may ask for something to read. */
+function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
+  return { method: 'GET', pattern, access: 'public', freshMs } as const
+}
 
 export type CallName = keyof typeof CALLS
+
+/** The calls that answer the forms which pages send to their own address where scripts do not run. */
+export const PAGE_FORMS: Partial<Record<PageName, CallName>> = { contact: 'contact' }
 
 /** What answers machines that watch the server. */
 export const PROBES = {
@@ -54,6 +97,16 @@ export function fillPattern(
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
+const ONE_CHARACTER = ':letter'
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
 /** The values of a pattern's `:names` in a path, or null when the path is not of its form. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const expected = pattern.split('/')
@@ -66,12 +119,9 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
       if (segment !== value) return null
       continue
     }
-    if (value === '') return null
-    try {
-      parameters[segment.slice(1)] = decodeURIComponent(value)
-    } catch {
-      return null
-    }
+    const text = decodeSegment(value)
+    if (!text || (segment === ONE_CHARACTER && [...text].length > 1)) return null
+    parameters[segment.slice(1)] = text
   }
   return parameters
 }
@@ -80,50 +130,67 @@ export type PageMatch = { name: PageName; parameters: Record<string, string> }
 
 /** The page of a path, or null. */
 export function matchPage(path: string): PageMatch | null {
-  for (const [name, { pattern }] of Object.entries(PAGES)) {
-    const parameters = matchPattern(pattern, path)
-    if (parameters) return { name: name as PageName, parameters }
-  }
+  for (const [name, { patterns }] of Object.entries(PAGES))
+    for (const pattern of patterns) {
+      const parameters = matchPattern(pattern, path)
+      if (parameters) return { name: name as PageName, parameters }
+    }
   return null
 }
 
-/** Pages that another issue of the directory brings; links to them are made here all the same. */
-const PLACES = {
-  categories: '/categories',
-  category: '/categories/:slug',
-  countries: '/countries',
-  country: '/countries/:slug',
-  cities: '/cities',
-  city: '/cities/:countryCode/:slug',
-  search: '/search',
-  contact: '/contact',
-  privacyPolicy: '/privacy-policy',
-  legalNotice: '/legal-notice',
-  termsOfService: '/terms-of-service',
-  cookiePolicy: '/cookie-policy',
-} as const
+/** What a list is narrowed by, as it stands in the address. The first page has no number. */
+export type ListQuery = { filter?: string; page?: number; view?: 'list' }
+
+const listQuery = ({ filter, page, view }: ListQuery): Query => ({
+  filter,
+  page: page === 1 ? undefined : page,
+  view,
+})
+
+type PageQuery = { page?: number }
+
+const address = (page: PageName, parameters: Record<string, string> = {}, query: Query = {}) =>
+  fillPattern(PAGES[page].patterns[0], parameters, query)
+
+/** A list's address, of one letter or of all. */
+const letterAddress = (page: 'categories' | 'cities', letter: string | null, query: ListQuery) =>
+  letter === null
+    ? address(page, {}, listQuery(query))
+    : fillPattern(PAGES[page].patterns[1], { letter }, listQuery(query))
 
 /**
  * Every link of the site. The language comes first, although only English has pages for visitors
  * today: a second one must not have to touch each link.
  */
 export const link = {
-  home: (_language: Language) => PAGES.home.pattern,
-  businesses: (_language: Language, query: { page?: number } = {}) =>
-    fillPattern(PAGES.businesses.pattern, {}, { page: query.page === 1 ? undefined : query.page }),
-  business: (_language: Language, slug: string) => fillPattern(PAGES.business.pattern, { slug }),
-  categories: (_language: Language) => PLACES.categories,
-  category: (_language: Language, slug: string) => fillPattern(PLACES.category, { slug }),
-  countries: (_language: Language) => PLACES.countries,
-  country: (_language: Language, slug: string) => fillPattern(PLACES.country, { slug }),
-  cities: (_language: Language) => PLACES.cities,
-  city: (_language: Language, city: { countryCode: string; slug: string }) =>
-    fillPattern(PLACES.city, { countryCode: city.countryCode.toLowerCase(), slug: city.slug }),
-  search: (_language: Language, query: { q?: string; location?: string } = {}) =>
-    fillPattern(PLACES.search, {}, query),
-  contact: (_language: Language) => PLACES.contact,
-  privacyPolicy: (_language: Language) => PLACES.privacyPolicy,
-  legalNotice: (_language: Language) => PLACES.legalNotice,
-  termsOfService: (_language: Language) => PLACES.termsOfService,
-  cookiePolicy: (_language: Language) => PLACES.cookiePolicy,
+  home: (_language: Language) => address('home'),
+  businesses: (_language: Language, query: PageQuery = {}) =>
+    address('businesses', {}, listQuery(query)),
+  business: (_language: Language, slug: string) => address('business', { slug }),
+  categories: (_language: Language, letter: string | null = null, query: ListQuery = {}) =>
+    letterAddress('categories', letter, query),
+  category: (_language: Language, slug: string, query: PageQuery = {}) =>
+    address('category', { slug }, listQuery(query)),
+  countries: (_language: Language, query: ListQuery = {}) =>
+    address('countries', {}, listQuery(query)),
+  country: (_language: Language, slug: string, query: PageQuery = {}) =>
+    address('country', { slug }, listQuery(query)),
+  countryCities: (_language: Language, slug: string, query: ListQuery = {}) =>
+    address('country-cities', { slug }, listQuery(query)),
+  cities: (_language: Language, letter: string | null = null, query: ListQuery = {}) =>
+    letterAddress('cities', letter, query),
+  city: (_language: Language, city: { countryCode: string; slug: string }, query: PageQuery = {}) =>
+    address(
+      'city',
+      { countryCode: city.countryCode.toLowerCase(), slug: city.slug },
+      listQuery(query),
+    ),
+  search: (_language: Language, query: { q?: string; location?: string; page?: number } = {}) =>
+    address('search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
+  contact: (_language: Language, query: { sent?: 1 } = {}) => address('contact', {}, query),
+  privacyPolicy: (_language: Language) => address('privacy-policy'),
+  legalNotice: (_language: Language) => address('legal-notice'),
+  termsOfService: (_language: Language) => address('terms-of-service'),
+  cookiePolicy: (_language: Language) => address('cookie-policy'),
+  apiDocs: (_language: Language) => address('api-docs'),
 }

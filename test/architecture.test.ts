@@ -11,7 +11,7 @@ const FEWEST_MODULES = 150
 
 /** Pure rules of the domain: no database, no node, so pages and browsers may use them. */
 const PURE_RULES =
-  /^domain\/(businesses\/(opening-hours|open-state|local-time|amenities|list-limits)|places\/countries)\.ts$/
+  /^domain\/(businesses\/(opening-hours|open-state|local-time|amenities)|list-limits|places\/countries)\.ts$/
 
 type Rule = { from: RegExp; may: RegExp; instead: string }
 
@@ -60,6 +60,11 @@ const RULES: Rule[] = [
     instead: 'Pages know screens, not tables: ask through contract/.',
   },
   {
+    from: /^worker\//,
+    may: /^(worker|domain|database)\//,
+    instead: 'A job is one call into domain/; settings and senders are handed in by main.ts.',
+  },
+  {
     from: /^commands\//,
     may: /^(commands|domain|database)\/|^(config|prepare-directory)\.ts$/,
     instead: 'A command of the command line is a call into domain/.',
@@ -68,14 +73,18 @@ const RULES: Rule[] = [
 
 /** Within the domain arrows point down this list only; a noun may use what stands below it. */
 const DOMAIN_ORDER = [
+  'contact',
   'samples',
   'imports',
   'runs',
+  'search',
   'businesses',
   'totals',
   'categories',
   'places',
   'admins',
+  'settings',
+  'limits',
 ]
 
 const IMPORT =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HANDLERS } from '../src/api/handlers.ts'
-import { CALLS, type CallName } from '../src/routes.ts'
+import type { CallName } from '../src/routes.ts'
 import { openDoors } from './open-doors.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
@@ -16,15 +16,31 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
   })
 
   it('answer every call in its wire shape', async () => {
-    const paths: Record<CallName, string> = {
+    const slug = doors.slugs['Blue Door Bakery']
+    const paths: Record<Exclude<CallName, 'contact'>, string> = {
       homepageData: '/api/homepage-data',
       featuredBusinesses: '/api/featured-businesses',
       businesses: '/api/businesses?page=2',
-      business: `/api/businesses/${doors.slugs['Blue Door Bakery']}`,
+      business: `/api/businesses/${slug}`,
+      businessNeighbours: `/api/businesses/${slug}/neighbours`,
+      categories: '/api/categories',
+      category: '/api/categories/bakery',
+      countries: '/api/countries',
+      country: '/api/countries/switzerland',
+      cities: '/api/cities?letter=B',
+      city: '/api/cities/ch/basel',
+      categoryIndex: '/api/index/categories?filter=bak',
+      countryIndex: '/api/index/countries',
+      cityIndex: '/api/index/cities?letter=b',
+      search: '/api/search?q=bakery',
+      siteProfile: '/api/site-profile',
+      advertisementCodes: '/api/admin/advertisement-codes',
+      siteSettings: '/api/admin/site-settings',
+      openApi: '/api/openapi.json',
     }
-    for (const name of Object.keys(CALLS) as CallName[]) {
-      const answer = HANDLERS.get(name)?.answer.safeParse(await doors.getJson(paths[name]))
-      expect(answer?.error, name).toBeUndefined()
+    for (const [name, path] of Object.entries(paths)) {
+      const { answer } = HANDLERS.get(name as CallName) ?? {}
+      expect(answer?.safeParse(await doors.getJson(path)), name).toMatchObject({ success: true })
     }
   })
 
@@ -147,6 +163,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
         },
       ],
       totals: { businesses: 48, categories: 2, countries: 3, cities: 3 },
+      figures: { businesses: null, categories: null, countries: null, cities: null },
     })
   })
 
@@ -161,13 +178,17 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
 
   it('send a former slug to the present one, on the page and on the call', async () => {
     const slug = doors.slugs['Blue Door Bakery']
+    // A name may come back to where it was: browsers that kept both ways would go in a circle.
+    const headers = { 'cache-control': 'no-cache' }
     expect(await doors.get('/business/former-slug-000000')).toMatchObject({
       status: 301,
       location: `/business/${slug}`,
+      headers,
     })
     expect(await doors.get('/api/businesses/former-slug-000000')).toMatchObject({
       status: 301,
       location: `/api/businesses/${slug}`,
+      headers,
     })
   })
 
@@ -211,7 +232,9 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     const { text, headers } = await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)
     for (const words of ['Blue Door Bakery', 'Rheingasse 1', '09:00–17:00', 'Takeaway', '(Today)'])
       expect(text).toContain(words)
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'sha256-[^']+' 'strict-dynamic';/,
+    )
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 

@@ -37,6 +37,7 @@ export async function openDoors(engine: Engine) {
   }
   return {
     app,
+    database,
     slugs,
     /** What the server logged as errors: nothing, after a good test. */
     errors,

@@ -5,13 +5,24 @@ import {
   businessesInput,
   businessInput,
   featuredAnswer,
+  neighboursAnswer,
 } from '../contract/businesses.schema.ts'
-import { findBusiness } from '../domain/businesses/find-business.ts'
+import type { Outcome } from '../contract/call.ts'
+import { type FoundBusiness, findBusiness } from '../domain/businesses/find-business.ts'
 import { findBusinesses } from '../domain/businesses/find-businesses.ts'
 import { findFeatured } from '../domain/businesses/find-featured.ts'
-import { BUSINESSES_LAST_PAGE } from '../domain/businesses/list-limits.ts'
+import { findNeighbours } from '../domain/businesses/find-neighbours.ts'
+import { BUSINESSES_LAST_PAGE } from '../domain/list-limits.ts'
 import { handler } from './handler.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.ts'
+import { presentPaging } from './present-paging.ts'
+
+/** How a call about one business ends where there is none to tell of under that slug. */
+function endWithout(found: Exclude<FoundBusiness, { kind: 'found' }>): Outcome<never> {
+  if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
+  if (found.kind === 'gone') return { kind: 'gone', detail: 'This business is no longer listed.' }
+  return { kind: 'missing', detail: 'Business not found' }
+}
 
 export const businessHandlers = [
   handler({
@@ -26,10 +37,8 @@ export const businessHandlers = [
         body: {
           businesses: businesses.map((business) => presentListItem(business, now)),
           totalCount: total,
-          currentPage: page,
-          totalPages,
+          ...presentPaging(page, totalPages),
           hasNextPage: page < Math.min(totalPages, BUSINESSES_LAST_PAGE),
-          hasPrevPage: page > 1,
         },
       }
     },
@@ -49,11 +58,28 @@ export const businessHandlers = [
     answer: businessAnswer,
     async handle({ slug }, { database }) {
       const found = await findBusiness(database, slug)
-      if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
-      if (found.kind === 'gone')
-        return { kind: 'gone', detail: 'This business is no longer listed.' }
-      if (found.kind === 'missing') return { kind: 'missing', detail: 'Business not found' }
+      if (found.kind !== 'found') return endWithout(found)
       return { kind: 'found', body: presentBusiness(found.business) }
+    },
+  }),
+  handler({
+    name: 'businessNeighbours',
+    input: businessInput,
+    answer: neighboursAnswer,
+    async handle({ slug }, { database, now }) {
+      const found = await findBusiness(database, slug)
+      if (found.kind !== 'found') return endWithout(found)
+      const { nearby, similar } = await findNeighbours(database, found.business)
+      return {
+        kind: 'found',
+        body: {
+          nearby: nearby.map(({ business, distanceMeters }) => ({
+            ...presentListItem(business, now),
+            distanceMeters: Math.round(distanceMeters),
+          })),
+          similar: similar.map((business) => presentListItem(business, now)),
+        },
+      }
     },
   }),
 ]

@@ -4,7 +4,16 @@ import type { Database } from '../database/database.ts'
 import type { CallName } from '../routes.ts'
 
 /** What a handler is given besides its input. */
-export type CallContext = { database: Database; now: number }
+export type CallContext = {
+  database: Database
+  now: number
+  /** The asker's address of the network, for limits. */
+  address: string
+  /** The site's address, where one is set. */
+  origin?: string | null
+  /** Whether messages to the operator are also sent by e-mail. */
+  sendsMail: boolean
+}
 
 /** One call's server half: its schemas and what answers it. Pages and programs both come through here. */
 export type Handler<Input = unknown, Wire = unknown> = {

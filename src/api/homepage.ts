@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { homepageAnswer } from '../contract/homepage.schema.ts'
 import { countryByCode } from '../domain/places/countries.ts'
+import { findSettings } from '../domain/settings/find-settings.ts'
+import type { PlatformFigures } from '../domain/settings/site-profile.ts'
 import {
   findSiteTotals,
   findTopCategories,
@@ -8,6 +10,13 @@ import {
   findTopCountries,
 } from '../domain/totals/find-totals.ts'
 import { handler } from './handler.ts'
+
+const presentFigures = ({ businesses, categories, countries, cities }: PlatformFigures) => ({
+  businesses: businesses || null,
+  categories: categories || null,
+  countries: countries || null,
+  cities: cities || null,
+})
 
 export const homepageHandlers = [
   handler({
@@ -18,6 +27,7 @@ export const homepageHandlers = [
       const categories = await findTopCategories(database)
       const cities = await findTopCities(database)
       const countries = await findTopCountries(database)
+      const { profile } = await findSettings(database)
       return {
         kind: 'found',
         body: {
@@ -46,6 +56,7 @@ export const homepageHandlers = [
               : []
           }),
           totals: await findSiteTotals(database),
+          figures: presentFigures(profile.platformFigures),
         },
       }
     },

@@ -99,6 +99,7 @@ export function presentBusiness(business: BusinessRow): BusinessWire {
     reviewsLink: business.reviews_link,
     businessStatus: business.business_status ?? OPERATIONAL,
     timeZone: business.time_zone,
+    source: business.source,
     openingHours: hours,
     updatedAt: business.updated_at,
   }

@@ -1,27 +1,15 @@
 import { z } from 'zod'
-import {
-  BUSINESSES_LAST_PAGE,
-  BUSINESSES_MOST_A_PAGE,
-  BUSINESSES_PAGE_SIZE,
-} from '../domain/businesses/list-limits.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../domain/list-limits.ts'
+import { pageLimit, pageNumber, paging } from './list-input.schema.ts'
 
 /** What the list tells of whether a business is open; recomputed by the browser when it changes. */
 const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
   .nullable()
 
-/** A whole number as people write one: '1e1', '0x2' and ' 2' are none. */
-const wholeNumber = (most: number, given: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d*$/, { error: `must be a whole number from 1 to ${most}` })
-    .transform(Number)
-    .pipe(z.number().max(most, { error: `must be ${most} or less` }))
-    .default(given)
-
 export const businessesInput = z.object({
-  page: wholeNumber(BUSINESSES_LAST_PAGE, 1),
-  limit: wholeNumber(BUSINESSES_MOST_A_PAGE, BUSINESSES_PAGE_SIZE),
+  page: pageNumber(BUSINESSES_LAST_PAGE),
+  limit: pageLimit(BUSINESSES_PAGE_SIZE),
 })
 
 export const businessListItem = z.object({
@@ -43,10 +31,7 @@ export const businessListItem = z.object({
 export const businessesAnswer = z.object({
   businesses: z.array(businessListItem),
   totalCount: z.number(),
-  currentPage: z.number(),
-  totalPages: z.number(),
-  hasNextPage: z.boolean(),
-  hasPrevPage: z.boolean(),
+  ...paging,
 })
 
 export const featuredAnswer = z.array(
@@ -112,10 +97,20 @@ export const businessAnswer = z.object({
   reviewsLink: z.string().nullable(),
   businessStatus: z.string(),
   timeZone: z.string().nullable(),
+  source: z.string().nullable(),
   openingHours: z.partialRecord(weekday, dayHours).nullable(),
   updatedAt: z.number(),
 })
 
+/** A business near another one, with how far away it is as the crow flies. */
+const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
+
+export const neighboursAnswer = z.object({
+  nearby: z.array(nearbyBusiness),
+  similar: z.array(businessListItem),
+})
+
+export type NeighboursWire = z.infer<typeof neighboursAnswer>
 export type BusinessesWire = z.infer<typeof businessesAnswer>
 export type BusinessListItemWire = z.infer<typeof businessListItem>
 export type FeaturedWire = z.infer<typeof featuredAnswer>

@@ -22,6 +22,15 @@ describe('a business read from the wire', () => {
     expect(read({ latitude, longitude }).coordinates).toEqual(point)
   })
 
+  test.each([
+    ['north', '8.5', 'north, 8.5'],
+    ['47,3', null, '47,3'],
+    ['91', '8.5', null],
+    [null, ' ', null],
+  ])('tells coordinates that are no numbers: %s, %s', (latitude, longitude, odd) => {
+    expect(read({ latitude, longitude }).oddCoordinates).toBe(odd)
+  })
+
   test('keeps the text of its hours only where no day could be read', () => {
     expect(read({ workingHours: 'by appointment' }).hoursText).toBe('by appointment')
     const openingHours = { Monday: { text: 'Closed', periods: [] } }

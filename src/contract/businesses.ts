@@ -4,6 +4,7 @@ import type {
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
+  NeighboursWire,
 } from './businesses.schema.ts'
 import type { Call } from './call.ts'
 
@@ -47,6 +48,8 @@ export type BusinessDetail = Omit<
   category: string | null
   address: string | null
   coordinates: { latitude: number; longitude: number } | null
+  /** What stands in place of the coordinates and is no number. */
+  oddCoordinates: string | null
   /** Grouped amenities, or null with the free text in `about`. */
   amenities: Amenities | null
   about: string | null
@@ -54,7 +57,8 @@ export type BusinessDetail = Omit<
   hoursText: string | null
 }
 
-function readListItem({
+/** A business of any list, by our own names. */
+export function readListItem({
   city,
   country,
   categorySlug: _slug,
@@ -101,6 +105,12 @@ function readCoordinates(
   return isPlace && !isUnset ? point : null
 }
 
+/** Coordinates that are no numbers, as they came; null where they are numbers or missing. */
+function readOddCoordinates(latitude: string | null, longitude: string | null): string | null {
+  const given = [latitude, longitude].filter((value) => value?.trim())
+  return given.some((value) => Number.isNaN(Number(value))) ? given.join(', ') : null
+}
+
 function readBusiness(wire: BusinessWire): BusinessDetail {
   const {
     workingHours,
@@ -118,6 +128,7 @@ function readBusiness(wire: BusinessWire): BusinessDetail {
     category: categoryName,
     address: fullAddress,
     coordinates: readCoordinates(latitude, longitude),
+    oddCoordinates: readOddCoordinates(latitude, longitude),
     hoursText: rest.openingHours ? null : workingHours,
   }
 }
@@ -145,4 +156,23 @@ export const findBusiness: Call<{ slug: string }, BusinessWire, BusinessDetail> 
   read: readBusiness,
   // Old links may carry six random characters that the present slug does not have.
   retryInput: ({ slug }) => (/-[a-z0-9]{6}$/i.test(slug) ? { slug: slug.slice(0, -7) } : null),
+  failure: (status) => `Business not found: ${status}`,
+}
+
+/** Listed businesses around one, and others of its category in its city. */
+export type Neighbours = {
+  nearby: (BusinessSummary & { distanceMeters: number })[]
+  similar: BusinessSummary[]
+}
+
+export const findNeighbours: Call<{ slug: string }, NeighboursWire, Neighbours> = {
+  name: 'businessNeighbours',
+  request: ({ slug }) => ({ parameters: { slug }, query: {} }),
+  read: ({ nearby, similar }) => ({
+    nearby: nearby.map(({ distanceMeters, ...item }) => ({
+      ...readListItem(item),
+      distanceMeters,
+    })),
+    similar: similar.map(readListItem),
+  }),
 }

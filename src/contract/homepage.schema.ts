@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What the operator has set in place of a live figure; null for the live one. */
+const fixedText = z.string().nullable()
+
 export const homepageAnswer = z.object({
   popularSearches: z.array(z.object({ category: z.string(), count: z.number(), slug: z.string() })),
   topCities: z.array(
@@ -18,6 +21,12 @@ export const homepageAnswer = z.object({
     categories: z.number(),
     countries: z.number(),
     cities: z.number(),
+  }),
+  figures: z.object({
+    businesses: fixedText,
+    categories: fixedText,
+    countries: fixedText,
+    cities: fixedText,
   }),
 })
 

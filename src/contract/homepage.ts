@@ -6,12 +6,13 @@ export type Homepage = {
   cities: { name: string; slug: string; countryCode: string; businesses: number }[]
   countries: { name: string; slug: string; countryCode: string; businesses: number }[]
   totals: HomepageWire['totals']
+  figures: HomepageWire['figures']
 }
 
 export const findHomepage: Call<null, HomepageWire, Homepage> = {
   name: 'homepageData',
   request: () => ({ parameters: {}, query: {} }),
-  read: ({ popularSearches, topCities, topCountries, totals }) => ({
+  read: ({ popularSearches, topCities, topCountries, totals, figures }) => ({
     categories: popularSearches.map(({ category, slug, count }) => ({
       name: category,
       slug,
@@ -30,5 +31,6 @@ export const findHomepage: Call<null, HomepageWire, Homepage> = {
       businesses: businessCount,
     })),
     totals,
+    figures,
   }),
 }

@@ -1,16 +1,38 @@
 import type { CallName } from '../routes.ts'
-import type { Outcome } from './call.ts'
+import type { FieldError, Outcome } from './call.ts'
+import type { AdSlot } from './settings.ts'
 
 /** Asks one call by its name: on the server the handler itself, in the browser a fetch. */
 export type Ask = (name: CallName, input: Record<string, unknown>) => Promise<Outcome<unknown>>
+
+/** A form that was sent without scripts and not taken: what stood in it, and what is wrong. */
+export type Submission = {
+  values: Record<string, string>
+  errors: FieldError[]
+  /** Why it was not taken although nothing is wrong with it; null when the errors say it. */
+  refusal: 'limited' | 'too-large' | 'fault' | null
+}
+
+/** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
+export type MapTiles = { tilesUrl: string; attribution: string }
+
+/** What every page needs to know of the site it belongs to. */
+export type Site = {
+  name: string
+  /** The prepared markup of each ad slot that has any. */
+  adMarkup: Partial<Record<AdSlot, string>>
+  map: MapTiles
+}
 
 /** What the server asks the pages for. */
 export type PageRequest = {
   url: URL
   now: number
   ask: Ask
+  site: Site
   /** The site's address for canonical links, without a slash at the end. */
   origin: string
+  submission: Submission | null
   /** Told of a fault while asking; the page is sent all the same, in its error state. */
   onFault: (error: unknown) => void
 }

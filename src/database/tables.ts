@@ -20,6 +20,8 @@ export type Tables = {
   business_changes: BusinessChangesTable
   admins: AdminsTable
   sessions: SessionsTable
+  contact_messages: ContactMessagesTable
+  limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
   settings: { key: string; value: string; updated_at: number }
   migrations: { name: string; applied_at: number }
 }
@@ -117,6 +119,7 @@ export type BusinessesTable = {
   is_approved: number
   listed: number
   sort_key: number
+  geo_key: number | null
   sitemap_number: number | null
   row_hash: string | null
   source: string | null
@@ -184,4 +187,20 @@ export type SessionsTable = {
   expires_at: number
   address: string | null
   user_agent: string | null
+}
+
+export type ContactMessagesTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  company: string | null
+  phone: string | null
+  subject: string
+  message: string
+  is_spam: number
+  created_at: number
+  read_at: number | null
+  mailed_at: number | null
+  mail_tries: Generated<number>
+  next_mail_at: number | null
 }

@@ -19,3 +19,6 @@ function transliterate(text: string): string {
   // them) are evened out first; letters with loose accents are composed, which it knows better.
   return anyAscii(text.normalize('NFC').replace(/\s/g, ' ').toWellFormed())
 }
+
+/** Longer than this no address names anything, so nothing is asked. */
+export const NAME_IN_ADDRESS_MAX_CHARS = 300

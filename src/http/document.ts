@@ -1,14 +1,9 @@
+import { scriptJson } from '../contract/script-json.ts'
 import type { PageAssets } from './page-assets.ts'
+import type { PlacedCode } from './place-site.ts'
 
 const THEME_LIGHT = '#fbfaf7'
 const THEME_DARK = '#11141a'
-
-const UNSAFE: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-/** JSON that can stand inside a script element: no '<' can end it, no line separator can break it. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '')
-}
 
 /**
  * React renders title, meta and link elements at the start of its output. They belong in the head;
@@ -21,7 +16,7 @@ function splitHead(html: string): { head: string; body: string } {
     : { head: html.slice(0, start), body: html.slice(start) }
 }
 
-type Frame = { start: string; scripts: string }
+type Frame = { start: string; preloads: string }
 const frames = new WeakMap<PageAssets, Frame>()
 
 /** What a screen's documents all begin with; the same for each, so made once. */
@@ -43,17 +38,26 @@ function frameOf(assets: PageAssets): Frame {
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
       styles.join('') +
       fonts.join(''),
-    scripts: `<script type="module" src="${assets.script}"></script>${preloads.join('')}`,
+    preloads: preloads.join(''),
   }
   frames.set(assets, frame)
   return frame
 }
 
 /** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
-export function writeDocument(html: string, state: unknown | null, assets: PageAssets): string {
+export function writeDocument(
+  html: string,
+  state: unknown | null,
+  assets: PageAssets,
+  code: PlacedCode,
+): string {
   const { head, body } = splitHead(html)
-  const { start, scripts } = frameOf(assets)
-  const data =
-    state === null ? '' : `<script type="application/json" id="state">${scriptJson(state)}</script>`
-  return `${start}${state === null ? '' : scripts}${head}</head><body><div id="root">${body}</div>${data}</body></html>`
+  const { start, preloads } = frameOf(assets)
+  const isAlive = state !== null
+  const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
+  return (
+    `${start}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
+    `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
+    `${isAlive ? assets.script : ''}</body></html>`
+  )
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { LoadPage } from '../contract/page-render.ts'
+import type { LoadedPage, LoadPage } from '../contract/page-render.ts'
 import { writeDocument } from './document.ts'
-import { readPageAssets } from './page-assets.ts'
+import { readPageAssets, startScript } from './page-assets.ts'
+import type { PlacedCode } from './place-site.ts'
 
 const BROWSER_ENTRY = 'src/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/site/entry-server.tsx'
@@ -12,25 +13,26 @@ const screenPath = (screen: string) => `src/site/${screen}/${screen}.page.tsx`
 /** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
 export type Pages = {
   load: LoadPage
-  write: (
-    html: string,
-    state: unknown | null,
-    screen: string,
-    url: string,
-  ) => Promise<string> | string
+  /** The one inline script of the documents, for the policy to name; null in development. */
+  startScript: string | null
+  write: (page: RenderedPage, code: PlacedCode, url: string) => Promise<string> | string
 }
+
+/** A page that has an answer, not yet written as a document. */
+type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 
 async function openBuiltPages(clientFolder: string): Promise<Pages> {
   const program = join(clientFolder, '..', 'server', 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
-  const assetsOf = readPageAssets(
+  const { entry, assetsOf } = readPageAssets(
     join(clientFolder, '.vite', 'manifest.json'),
     BROWSER_ENTRY,
     screenPath,
   )
   return {
     load: loadPage,
-    write: (html, state, screen) => writeDocument(html, state, assetsOf(screen)),
+    startScript: startScript(entry),
+    write: (page, code) => writeDocument(page.render(), page.state, assetsOf(page.screen), code),
   }
 }
 
@@ -47,18 +49,19 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
     vite.middlewares(request.raw, reply.raw, () => done()),
   )
   const assets = {
-    script: `/${BROWSER_ENTRY}`,
+    script: `<script type="module" src="/${BROWSER_ENTRY}"></script>`,
     styles: ['/src/site/site.css'],
     preloads: [],
     fonts: [],
   }
   return {
+    startScript: null,
     async load(request) {
       const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
       return loadPage(request)
     },
-    write: (html, state, _screen, url) =>
-      vite.transformIndexHtml(url, writeDocument(html, state, assets)),
+    write: (page, code, url) =>
+      vite.transformIndexHtml(url, writeDocument(page.render(), page.state, assets, code)),
   }
 }
 

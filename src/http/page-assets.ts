@@ -8,7 +8,7 @@ type ManifestEntry = {
   assets?: string[]
 }
 
-/** What a page's head must name so that the browser loads it all at once. */
+/** What a page names so that the browser loads it all at once; `script` is the element that starts the program. */
 export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
 
 /**
@@ -20,9 +20,11 @@ export function readPageAssets(
   manifestPath: string,
   entry: string,
   screenPath: (screen: string) => string,
-): (screen: string) => PageAssets {
+): { entry: string; assetsOf: (screen: string) => PageAssets } {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, ManifestEntry>
   const known = new Map<string, PageAssets>()
+  const program = `/${manifest[entry]?.file ?? ''}`
+  const script = `<script>${startScript(program)}</script>`
 
   function collect(keys: string[]): PageAssets {
     const seen = new Set<string>()
@@ -37,19 +39,26 @@ export function readPageAssets(
       for (const each of chunk.imports ?? []) visit(each)
     }
     for (const key of keys) visit(key)
-    const script = `/${manifest[entry]?.file ?? ''}`
-    const preloads = [...seen]
-      .map((key) => `/${manifest[key]?.file ?? ''}`)
-      .filter((file) => file !== script)
+    const preloads = [...seen].map((key) => `/${manifest[key]?.file ?? ''}`)
     return { script, styles: [...styles], preloads, fonts: [...fonts] }
   }
 
-  return (screen) => {
-    const assets = known.get(screen) ?? collect([entry, screenPath(screen)])
-    known.set(screen, assets)
-    return assets
+  return {
+    entry: program,
+    assetsOf(screen) {
+      const assets = known.get(screen) ?? collect([entry, screenPath(screen)])
+      known.set(screen, assets)
+      return assets
+    },
   }
 }
+
+/**
+ * Starts the pages' program: the only script a policy has to name. It stands at the document's end,
+ * because a module that a script adds runs as soon as it is there.
+ */
+export const startScript = (program: string) =>
+  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(program)};document.head.append(s)}`
 
 /** The one font file nearly every page needs at once: the upright Latin letters. */
 const isMainFont = (asset: string) => /-latin-wght-normal[^/]*\.woff2$/.test(asset)

@@ -1,11 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ask } from '../contract/page-render.ts'
-import { matchPage } from '../routes.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Outcome } from '../contract/call.ts'
+import type { Ask, Submission } from '../contract/page-render.ts'
+import { matchPage, PAGE_FORMS, PAGES, type PageName } from '../routes.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { Pages } from './open-pages.ts'
+import type { PlacedSite } from './place-site.ts'
 import { sendProblem } from './problem.ts'
+import type { Policies } from './security-headers.ts'
+import { takesOnly } from './takes-only.ts'
 
-type PageInput = { pages: Pages; ask: Ask; now: () => number; origin: string | null }
+export type PageInput = {
+  pages: Pages
+  policies: Policies
+  /** The calls, for a visitor at this address of the network. */
+  askFor: (address: string) => Ask
+  site: () => Promise<PlacedSite>
+  now: () => number
+  origin: string | null
+}
+
+/** The largest form a page takes: what a call takes, where a form writes three bytes for one. */
+const FORM_MAX_BYTES = 3 * 65_536
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
 /** The one address of what was asked, when it was asked under another spelling of a page's path. */
 function otherSpelling(url: URL): string | null {
@@ -26,33 +42,109 @@ function siteOrigin(request: FastifyRequest, origin: string | null): string {
   return URL.parse(asked)?.origin === asked ? asked : ''
 }
 
+/** A page that was asked for, with what a form on it was sent with. */
+type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
+
+/** What a form's answer says, and the status the page is sent with. */
+type Refused = { submission: Submission; status: number; retryAfterSeconds?: number }
+
+function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Refused {
+  if (outcome.kind === 'invalid')
+    return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
+  if (outcome.kind === 'limited') {
+    const { retryAfterSeconds } = outcome
+    return {
+      submission: { values, errors: [], refusal: 'limited' },
+      status: 429,
+      retryAfterSeconds,
+    }
+  }
+  return { submission: { values, errors: [], refusal: 'fault' }, status: 500 }
+}
+
 /** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
-export function addPageRoutes(app: FastifyInstance, { pages, ask, now, origin }: PageInput): void {
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const url = requestedUrl(request)
-    if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
-    const spelling = otherSpelling(url)
-    if (spelling) return reply.redirect(spelling, 301)
+export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
+  const { pages, policies, askFor, now, origin } = input
+
+  async function sendPage({ request, reply, url }: Asked, refused: Refused | null) {
+    const site = await input.site()
     const page = await pages.load({
       url,
       now: now(),
-      ask,
+      ask: askFor(request.ip),
+      site,
       origin: siteOrigin(request, origin),
+      submission: refused?.submission ?? null,
       onFault: (error) => request.log.error({ err: error }),
     })
-    if (page.kind === 'redirect') return reply.redirect(page.location, 301)
-    const html = await pages.write(page.render(), page.state, page.screen, url.pathname)
+    // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
+    if (page.kind === 'redirect')
+      return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
+    const html = await pages.write(page, site.code, url.pathname)
+    if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
+    if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
     return reply
-      .code(page.status)
-      .header('cache-control', 'no-cache')
+      .code(page.status === 200 && refused ? refused.status : page.status)
+      .header('cache-control', refused ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
   }
 
-  app.get('/*', sendPage)
+  async function answerGet(request: FastifyRequest, reply: FastifyReply) {
+    const url = requestedUrl(request)
+    if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
+    const spelling = otherSpelling(url)
+    return spelling ? reply.redirect(spelling, 301) : sendPage({ request, reply, url }, null)
+  }
+
+  /** A form sent without scripts: taken, it leads to the page that says so; else the page comes again with it. */
+  async function answerForm(request: FastifyRequest, reply: FastifyReply) {
+    const url = requestedUrl(request)
+    const match = url && matchPage(url.pathname)
+    const call = match && PAGE_FORMS[match.name]
+    if (!url || !call) return reply.callNotFound()
+    const values = { ...(request.body as Record<string, string> | null) }
+    let outcome: Outcome<unknown> | null = null
+    try {
+      outcome = await askFor(request.ip)(call, values)
+    } catch (error) {
+      request.log.error({ err: error })
+    }
+    if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
+    const fault: Outcome<unknown> = { kind: 'missing', detail: '' }
+    return sendPage({ request, reply, url }, refusal(outcome ?? fault, values))
+  }
+
+  /** A form too large to be read: the page says so. Other errors are the app's. */
+  async function answerUnreadForm(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const url = requestedUrl(request)
+    if (!url || error.statusCode !== 413) throw error
+    const submission: Submission = { values: {}, errors: [], refusal: 'too-large' }
+    return sendPage({ request, reply, url }, { submission, status: 413 })
+  }
+
+  app.addContentTypeParser(
+    FORM_MEDIA_TYPE,
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.get('/*', answerGet)
+  app.get(PAGES['api-docs'].patterns[0], answerGet)
+  for (const name of Object.keys(PAGE_FORMS) as PageName[])
+    app.post(PAGES[name].patterns[0], {
+      onRequest: takesOnly(FORM_MEDIA_TYPE),
+      errorHandler: answerUnreadForm,
+      handler: answerForm,
+    })
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
-    if (!url || !matchPage(url.pathname)) return sendProblem(reply, 404, 'There is nothing here.')
-    return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This page can only be read.')
+    const match = url && matchPage(url.pathname)
+    if (!match) return sendProblem(reply, 404, 'There is nothing here.')
+    const methods = PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)
   })
 }

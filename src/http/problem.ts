@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -6,8 +6,16 @@ const TITLES: Record<number, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+}
+
+/** Who writes by a call may read `success` and `message` of any answer, as the specification has them. */
+function writeMembers({ method, url }: FastifyRequest, message: string) {
+  return method === 'POST' && url.startsWith('/api/') ? { success: false, message } : {}
 }
 
 /** Answers with a problem (RFC 9457); `detail` is the message people read. */
@@ -21,5 +29,15 @@ export function sendProblem(
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ type: 'about:blank', title, status, detail, ...more }))
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title,
+        status,
+        detail,
+        ...more,
+        ...writeMembers(reply.request, detail),
+      }),
+    )
 }

@@ -2,12 +2,13 @@ import './site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchPage } from '../routes.ts'
-import { loadScreen } from './load-screen.ts'
-import { startNavigation } from './navigation.ts'
+import { browserQueryClient } from './calls/query-client.ts'
+import { recover } from './frame/recover.ts'
+import { showLoadingError } from './frame/show-loading-error.ts'
+import { SiteRoot } from './frame/site-root.tsx'
+import { loadScreen } from './navigation/load-screen.ts'
+import { startNavigation } from './navigation/start-navigation.ts'
 import type { PageState } from './page-state.ts'
-import { browserQueryClient } from './query-client.ts'
-import { showLoadingError } from './show-loading-error.ts'
-import { SiteRoot } from './site-root.tsx'
 import type { Surroundings, Visit } from './visit.ts'
 
 /** Takes over the page the server rendered, and every move to another page of the site from then on. */
@@ -21,12 +22,16 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     parameters: match?.parameters ?? {},
     query: new URLSearchParams(location.search),
     status: state.status,
+    detail: state.detail,
+    submission: state.submission,
   }
-  const surroundings: Surroundings = { origin: state.origin, renderedAt: state.renderedAt }
+  const { origin, renderedAt, siteName, adSlots, map } = state
+  const surroundings: Surroundings = { origin, renderedAt, siteName, adSlots, map, adMarkup: {} }
   const screen = await loadScreen(state.screen)
   const app = hydrateRoot(
     root,
     <SiteRoot client={client} surroundings={surroundings} screen={screen} visit={visit} />,
+    { onUncaughtError: recover },
   )
   startNavigation(client, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
@@ -38,8 +43,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   })
 }
 
-const root = document.getElementById('root')
-const stateElement = document.getElementById('state')
+// The body's own children: an element of the operator's code may have the same id.
+const root = document.querySelector<HTMLElement>('body > #root')
+const stateElement = document.querySelector('body > #state')
 if (!root || !stateElement) {
   console.error('The page has no root element to take over')
 } else {

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '../contract/call.ts'
 import type { LoadedPage, PageRequest } from '../contract/page-render.ts'
+import type { AdSlot } from '../contract/settings.ts'
 import { matchPage, type Query } from '../routes.ts'
+import { serverQueryClient } from './calls/query-client.ts'
+import { SiteRoot } from './frame/site-root.tsx'
 import type { PageState } from './page-state.ts'
-import { serverQueryClient } from './query-client.ts'
-import { SiteRoot } from './site-root.tsx'
 import type { LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
 
 const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
@@ -38,19 +39,22 @@ function openCalls(request: PageRequest) {
   const loadCall: LoadCall = async <Input, Wire, Value>(
     call: Call<Input, Wire, Value>,
     input: Input,
+    weight = 'needed',
   ): Promise<Settled<Value>> => {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
     try {
       const outcome = await request.ask(call.name, asText({ ...query, ...parameters }))
+      if (outcome.kind === 'created' || outcome.kind === 'limited') return { kind: 'invalid' }
       if (outcome.kind !== 'found') return outcome
       const value = call.read(outcome.body as Wire)
       client.setQueryData(key, value)
       answers.push([key, value])
       return { kind: 'found', value }
     } catch (error) {
-      isFaulty = true
       request.onFault(error)
+      if (weight === 'aside') return { kind: 'fault' }
+      isFaulty = true
       setError(client, key, error as Error)
       return { kind: 'fault' }
     }
@@ -67,17 +71,22 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
   const { client, answers, loadCall, isFaulty } = openCalls(request)
+  const { origin, now: renderedAt, site, submission } = request
   const asked: Visit = {
     screen: name,
     parameters: match?.parameters ?? {},
     query: request.url.searchParams,
     status: null,
+    detail: null,
+    submission,
   }
   const landing = await screen.load(asked, loadCall)
   if ('location' in landing) return { kind: 'redirect', location: landing.location }
   const status = isFaulty() ? 500 : landing.status
-  const { origin, now: renderedAt } = request
-  const state: PageState = { screen: name, status, renderedAt, origin, answers }
+  const detail = landing.detail ?? null
+  const adSlots = Object.keys(site.adMarkup) as AdSlot[]
+  const around = { origin, renderedAt, siteName: site.name, adSlots, map: site.map }
+  const state: PageState = { screen: name, status, detail, submission, ...around, answers }
   return {
     kind: 'page',
     status,
@@ -87,9 +96,9 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
       renderToString(
         <SiteRoot
           client={client}
-          surroundings={{ origin, renderedAt }}
+          surroundings={{ ...around, adMarkup: site.adMarkup }}
           screen={screen}
-          visit={{ ...asked, status }}
+          visit={{ ...asked, status, detail }}
         />,
       ),
   }

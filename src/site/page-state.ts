@@ -1,11 +1,8 @@
-import type { ScreenName } from './visit.ts'
+import type { Surroundings, Visit } from './visit.ts'
 
-/** What the server leaves in the page for the browser to take over. */
-export type PageState = {
-  screen: ScreenName
-  status: number
-  renderedAt: number
-  origin: string
-  /** Each answer the page was rendered with, by its query key. */
-  answers: (readonly [key: readonly unknown[], value: unknown])[]
-}
+/** What the server hands to the browser with a page, as JSON. */
+export type PageState = Pick<Visit, 'screen' | 'status' | 'detail' | 'submission'> &
+  Omit<Surroundings, 'adMarkup'> & {
+    /** The calls the page made, by their query keys. */
+    answers: [readonly unknown[], unknown][]
+  }

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '../contract/call.ts'
+import type { MapTiles, Submission } from '../contract/page-render.ts'
+import type { AdSlot } from '../contract/settings.ts'
 import type { PageName } from '../routes.ts'
 
 /** The screens: the pages of the route table, and the one for every other path. */
@@ -12,22 +14,31 @@ export type Visit = {
   query: URLSearchParams
   /** What the server answered; null when the browser came here by itself. */
   status: number | null
+  /** Why there is nothing here, in the words of the call that said so. */
+  detail: string | null
+  /** A form of this page that was sent without scripts and not taken. */
+  submission: Submission | null
 }
 
 /** How an asked call ended, for a screen to decide its status. */
 export type Settled<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'moved'; parameters: Record<string, string> }
-  | { kind: 'missing' | 'gone' | 'invalid' | 'fault' }
+  | { kind: 'missing' | 'gone'; detail: string }
+  | { kind: 'invalid' | 'fault' }
 
-/** Asks a call and keeps the answer for the views. */
+/**
+ * Asks a call and keeps the answer for the views. A fault in what is only `aside` leaves the page as
+ * good as it is; any other makes it an error page.
+ */
 export type LoadCall = <Input, Wire, Value>(
   call: Call<Input, Wire, Value>,
   input: Input,
+  weight?: 'needed' | 'aside',
 ) => Promise<Settled<Value>>
 
 /** Where a visit leads: a page with its status, or another address. */
-export type Landing = { status: 200 | 404 | 410 } | { location: string }
+export type Landing = { status: 200 | 404 | 410; detail?: string } | { location: string }
 
 /** A screen: what it asks for before it can be rendered whole, and how it looks. */
 export type Screen = {
@@ -41,8 +52,21 @@ export type Surroundings = {
   origin: string
   /** When the server rendered the page, or the browser came to it. */
   renderedAt: number
+  siteName: string
+  /** The ad slots that have something to show, so that each keeps its place. */
+  adSlots: readonly AdSlot[]
+  /** What stands in them: on the server alone, because it arrives in the page itself. */
+  adMarkup: Partial<Record<AdSlot, string>>
+  map: MapTiles
 }
 
-export const SurroundingsContext = createContext<Surroundings>({ origin: '', renderedAt: 0 })
+export const SurroundingsContext = createContext<Surroundings>({
+  origin: '',
+  renderedAt: 0,
+  siteName: '',
+  adSlots: [],
+  adMarkup: {},
+  map: { tilesUrl: '', attribution: '' },
+})
 
 export const useSurroundings = () => useContext(SurroundingsContext)

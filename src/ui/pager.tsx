@@ -5,7 +5,7 @@ import { pagerText } from '../text/en/pager.ts'
 /** How many pages are named before and after the current one. */
 const REACH = 2
 const CELL =
-  'inline-flex h-10 min-w-9 items-center justify-center gap-1 rounded-card px-1 tabular-nums sm:min-w-10 sm:px-2'
+  'inline-flex h-11 min-w-9 items-center justify-center gap-1 rounded-card px-1 tabular-nums sm:h-10 sm:min-w-10 sm:px-2'
 const LINK = `${CELL} border border-line bg-card hover:border-line-strong`
 
 function Step(props: { href: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
@@ -25,14 +25,21 @@ function Step(props: { href: string | null; rel: 'prev' | 'next'; children: Reac
 }
 
 /**
- * Links to the pages of a list: Previous, the first, two either side of the current one, the last,
- * Next. Nothing for a single page.
+ * Links to the pages of a list: Previous, two either side of the current one, Next; with `ends` also
+ * the first and the last, without them as many numbers at the edges of the list as in its middle.
+ * Nothing for a single page.
  */
-export function Pager(props: { page: number; pages: number; hrefOf: (page: number) => string }) {
-  const { page, pages, hrefOf } = props
+export function Pager(props: {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  ends?: boolean
+}) {
+  const { page, pages, hrefOf, ends = true } = props
   if (pages <= 1) return null
-  const start = Math.max(1, page - REACH)
-  const end = Math.min(pages, page + REACH)
+  const middle = ends ? page : Math.max(1 + REACH, Math.min(page, pages - REACH))
+  const start = Math.max(1, middle - REACH)
+  const end = Math.min(pages, middle + REACH)
   const window = Array.from({ length: end - start + 1 }, (_, index) => start + index)
   const link = (each: number) => (
     <li key={each}>
@@ -67,11 +74,11 @@ export function Pager(props: { page: number; pages: number; hrefOf: (page: numbe
         {pagerText.previous}
       </Step>
       <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto">
-        {start > 1 && link(1)}
-        {start > 2 && gap('before')}
+        {ends && start > 1 && link(1)}
+        {ends && start > 2 && gap('before')}
         {window.map(link)}
-        {end < pages - 1 && gap('after')}
-        {end < pages && link(pages)}
+        {ends && end < pages - 1 && gap('after')}
+        {ends && end < pages && link(pages)}
       </ol>
       <Step href={page < pages ? hrefOf(page + 1) : null} rel="next">
         {pagerText.next}

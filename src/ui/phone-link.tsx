@@ -19,7 +19,7 @@ export function PhoneLink(props: { phone: string; label: string; iconOnly?: bool
   return (
     <a
       href={href ?? undefined}
-      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 hover:text-accent-text"
+      className="inline-flex min-h-6 min-w-0 items-center max-sm:-my-2.5 max-sm:min-h-11 gap-1.5 hover:text-accent-text"
     >
       <Phone aria-hidden="true" size={16} className="flex-none text-ink-soft" />
       <span className="sr-only">{`${label}: `}</span>

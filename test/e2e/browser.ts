@@ -14,12 +14,13 @@ const QUIET = [
 ]
 
 /** The machine's Chromium where it has one, else the one inside @sparticuz/chromium. CHROMIUM_PATH names another. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...QUIET, ...more]
   const given = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
     (path) => path && existsSync(path),
   )
-  if (given) return chromium.launch({ executablePath: given, args: QUIET })
+  if (given) return chromium.launch({ executablePath: given, args })
   const { default: packaged } = await import('@sparticuz/chromium')
   // Its own arguments are for a function of one request: one process that dies with its first page.
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: QUIET })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args })
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { MISSING_SCREENS, screensOf } from './screens.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -19,34 +20,18 @@ describe('the site in a browser', () => {
   const folder = temporaryFolder()
   let server: GazetteerProcess
   let browser: Browser
-  /** Slugs of businesses that differ in what a page must cope with. */
-  let slugs: string[] = []
+  let screens: Record<string, string> = {}
 
   beforeAll(async () => {
     server = await startGazetteer(folder.path)
     browser = await openBrowser()
-    const list = (await (await fetch(`${server.address}/api/businesses?limit=100`)).json()) as {
-      businesses: { slug: string; name: string }[]
-    }
-    const rightToLeft = list.businesses.find(({ name }) => /[\u0590-\u06ff]/.test(name))
-    const longest = [...list.businesses].sort(
-      (one, other) => other.name.length - one.name.length,
-    )[0]
-    slugs = [list.businesses[0], rightToLeft, longest].flatMap((business) => business?.slug ?? [])
+    screens = await screensOf(server.address)
   })
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
     folder.remove()
   })
-
-  const urls = () => [
-    '/',
-    '/businesses',
-    '/businesses?page=2',
-    ...slugs.map((slug) => `/business/${slug}`),
-  ]
-  const missing = ['/no/such/page', '/business/no-such-business', '/businesses?page=99999']
 
   it.each(SIZES)(
     'is taken over without a fault, without a shift, for everyone ($width px, $colorScheme)',
@@ -55,7 +40,7 @@ describe('the site in a browser', () => {
         viewport: { width, height },
         colorScheme,
       })
-      for (const url of urls()) {
+      for (const url of Object.values(screens)) {
         await page.goto(url)
         await untilTakenOver(page)
         expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
@@ -65,23 +50,34 @@ describe('the site in a browser', () => {
           `${url} scrolls sideways`,
         ).toBe(true)
         expect(await page.locator('h1').count(), url).toBe(1)
+        expect(await page.locator('link[rel=canonical]').count(), url).toBeLessThanOrEqual(1)
       }
       expect(faults).toEqual([])
       await close()
     },
   )
 
+  it('needs no sideways scrolling at 320 px', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address, {
+      viewport: { width: 320, height: 640 },
+      javaScriptEnabled: false,
+    })
+    for (const url of Object.values({ ...screens, ...MISSING_SCREENS })) {
+      await page.goto(url)
+      const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+      expect(width, url).toBeLessThanOrEqual(320)
+    }
+    await close()
+  })
+
   it('shows what is missing as missing, and leads on from there', async () => {
     const { page, faults, close } = await openWatchedPage(browser, server.address)
-    for (const url of missing) {
+    for (const url of Object.values(MISSING_SCREENS)) {
       const response = await page.goto(url)
-      const status = url.includes('99999') ? 200 : 404
-      expect(response?.status(), url).toBe(status)
+      expect(response?.status(), url).toBe(404)
       await untilTakenOver(page)
-      if (status === 404)
-        expect(await page.getByRole('link', { name: 'Back to Home' }).count(), url).toBeGreaterThan(
-          0,
-        )
+      expect(await page.locator('main a').count(), url).toBeGreaterThan(0)
+      expect(await accessibilityFaults(page), url).toEqual([])
     }
     // The browser itself reports a page that answers 404 as an error.
     expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
@@ -146,7 +142,7 @@ describe('the site in a browser', () => {
     expect(await page.locator('main a[href^="/business/"]').count()).toBeGreaterThanOrEqual(20)
     await page.getByRole('link', { name: /next/i }).click()
     expect(page.url()).toContain('page=2')
-    await page.goto(`/business/${slugs[0]}`)
+    await page.goto(screens['business-0'] ?? '')
     expect(await page.getByText('Opening Hours').count()).toBeGreaterThan(0)
     const form = page.locator('form[action="/search"]').first()
     expect(await form.locator('button').isDisabled()).toBe(false)
@@ -158,7 +154,7 @@ describe('the site in a browser', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 1440, height: 900 },
     })
-    await page.goto(`/business/${slugs[0]}`)
+    await page.goto(screens['business-0'] ?? '')
     await untilTakenOver(page)
     await page.getByRole('button', { name: /share/i }).first().click()
     await page.getByText('Copied!').first().waitFor()
@@ -176,13 +172,107 @@ describe('the site in a browser', () => {
       'request',
       (request) => request.resourceType() === 'script' && scripts.push(request.url()),
     )
-    await page.goto(`/business/${slugs[0]}`)
+    await page.goto(screens['business-0'] ?? '')
     await untilTakenOver(page)
     const before = scripts.length
     expect(await page.locator('.leaflet-container').count()).toBe(0)
     await page.getByRole('heading', { name: 'Location & Map' }).scrollIntoViewIfNeeded()
     await page.locator('.leaflet-container').waitFor()
     expect(scripts.length).toBeGreaterThan(before)
+    await close()
+  })
+
+  it.each([
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const)(
+    'goes to the top of a page moved to: with motion %s, %s',
+    async (reducedMotion, how) => {
+      const { page, close } = await openWatchedPage(browser, server.address, { reducedMotion })
+      await page.addInitScript(() => {
+        const asked: ScrollToOptions[] = []
+        const scrollTo = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
+        Object.assign(window, {
+          asked,
+          scrollTo: (options: ScrollToOptions) => {
+            asked.push(options)
+            scrollTo(options)
+          },
+        })
+      })
+      await page.goto('/businesses')
+      await untilTakenOver(page)
+      await page.getByRole('link', { name: /next/i }).click()
+      await page.getByText('Showing 21-40 of').waitFor()
+      await page.waitForFunction(() => window.scrollY === 0)
+      const asked = await page.evaluate(
+        () => (window as unknown as { asked: ScrollToOptions[] }).asked,
+      )
+      expect(asked).toEqual([{ top: 0, behavior: how }])
+      await close()
+    },
+  )
+
+  it('ends the list of all businesses at page 100', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/businesses?page=100')
+    await page.getByText('Page 100 of 100').waitFor()
+    await page.getByText('Showing 1,981-2,000 of 2,978 businesses').waitFor()
+    expect(await page.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    expect(await page.getByRole('link', { name: 'Page 100' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    await page.goto('/businesses?page=101')
+    await page.getByText('Page 1 of 100').waitFor()
+    await close()
+  })
+
+  it('says Copied! for two seconds', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.clock.install()
+    await page.goto(screens['business-0'] ?? '')
+    await untilTakenOver(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const share = page.locator('.action-row').getByRole('button')
+    await share.filter({ hasText: 'Share' }).click()
+    const copied = share.filter({ hasText: 'Copied!' })
+    await copied.waitFor()
+    await page.clock.runFor(1900)
+    expect(await copied.count()).toBe(1)
+    await page.clock.runFor(200)
+    await copied.waitFor({ state: 'detached' })
+    expect(await share.filter({ hasText: 'Share' }).count()).toBe(1)
+    await close()
+  })
+
+  it('asks for a business once more without six characters, then says that there is none', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/businesses')
+    await untilTakenOver(page)
+    const asked: string[] = []
+    await page.route('**/api/businesses/*', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 404, body: '' })
+    })
+    const path =
+      (await page.locator('main a[href^="/business/"]').first().getAttribute('href')) ?? ''
+    await page.locator(`main a[href="${path}"]`).click()
+    await page.getByRole('heading', { level: 1, name: 'Business Not Found' }).waitFor()
+    await page.getByText("Let's help you find what you're looking for!").waitFor()
+    expect(asked.slice(0, 2)).toEqual([
+      `/api${path.replace('business', 'businesses')}`,
+      `/api${path.replace('business', 'businesses').slice(0, -7)}`,
+    ])
+    const form = page.locator('main form')
+    expect(await form.getByRole('button').isDisabled()).toBe(true)
+    await form.getByLabel('What').fill('  bread & butter ')
+    await form.getByLabel('Where').fill(' Köln ')
+    await form.getByLabel('Where').press('Enter')
+    await page.waitForURL('**/search?q=bread+%26+butter&location=K%C3%B6ln')
     await close()
   })
 })

@@ -85,6 +85,20 @@ describe('the states of a screen', () => {
     await close()
   })
 
+  it('without a root to take over: told in the console, and the page stays as it is', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, server.address)
+    await page.route('**/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('id="root"', 'id="other"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(faults).toEqual([expect.stringContaining('no root element')])
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await close()
+  })
+
   it('gone wrong on the server: 500 with the words, and still a page one can read', async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('alter table businesses rename to somewhere_else')

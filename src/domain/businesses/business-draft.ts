@@ -1,6 +1,7 @@
 import type { Row } from '../../database/database.ts'
 import type { BusinessesTable } from '../../database/tables.ts'
 import { foldName } from '../fold-name.ts'
+import { geoKey } from '../places/geo-key.ts'
 import type { Counted } from '../totals/total-deltas.ts'
 import { listedState, sortKey } from './business.ts'
 import { BUSINESS_FIELDS, type BusinessValues, changedValues } from './business-fields.ts'
@@ -35,6 +36,7 @@ export function newBusiness(
     city_id: null,
     listed: 0,
     sort_key: 0,
+    geo_key: null,
     sitemap_number: null,
     row_hash: null,
     removed_at: null,
@@ -57,6 +59,7 @@ export function refreshDerived(after: BusinessesTable): void {
   after.name_key = foldName(after.name)
   after.listed = listedState(after)
   after.sort_key = sortKey(after.reviews, after.rating)
+  after.geo_key = geoKey(after.latitude, after.longitude)
 }
 
 /** The columns whose values differ, with their former values; null when none does. */

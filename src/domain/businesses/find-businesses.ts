@@ -18,6 +18,7 @@ export const SUMMARY_COLUMNS = [
   'businesses.reviews',
   'businesses.phone',
   'businesses.photo',
+  'businesses.place_id',
   'businesses.opening_hours',
   'businesses.time_zone',
   'categories.name as category_name',
@@ -38,6 +39,7 @@ export type SummaryRow = Pick<
   | 'reviews'
   | 'phone'
   | 'photo'
+  | 'place_id'
   | 'opening_hours'
   | 'time_zone'
 > & { category_name: string | null; category_slug: string | null; city_name: string | null }
@@ -84,9 +86,59 @@ export async function findBusinesses(
 ): Promise<{ businesses: SummaryRow[]; total: number }> {
   const ids = await pageQuery(database, [limit, (page - 1) * limit])
   const { businesses: total } = await findSiteTotals(database)
-  const businesses = await findSummaries(
-    database,
-    ids.map(({ id }) => id),
-  )
-  return { businesses, total }
+  return { businesses: await summariesOf(database, ids), total }
 }
+
+const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
+  findSummaries(
+    database,
+    rows.map(({ id }) => id),
+  )
+
+/** The ids of a page of the listed businesses of one category, or one city, in the order of all lists. */
+const pageOf = (column: 'category_id' | 'city_id') =>
+  compileOnce((database) =>
+    database.read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where(column, '=', 0)
+      .orderBy('sort_key', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .offset(0)
+      .select('id'),
+  )
+const categoryPageQuery = pageOf('category_id')
+const cityPageQuery = pageOf('city_id')
+
+/** What a list is of, and how many listed businesses it has. */
+type Counted = { id: number; listed: number }
+
+/** Nothing is asked about a page past the end: finding nothing there would walk the whole index. */
+async function findPage(
+  database: Database,
+  query: typeof categoryPageQuery,
+  { id, listed }: Counted,
+  page: number,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const offset = (page - 1) * limit
+  if (offset >= listed) return []
+  return summariesOf(database, await query(database, [id, limit, offset]))
+}
+
+/** One page of a category's listed businesses. */
+export const findBusinessesOfCategory = (
+  database: Database,
+  category: Counted,
+  page: number,
+  limit: number,
+) => findPage(database, categoryPageQuery, category, page, limit)
+
+/** One page of a city's listed businesses. */
+export const findBusinessesOfCity = (
+  database: Database,
+  city: Counted,
+  page: number,
+  limit: number,
+) => findPage(database, cityPageQuery, city, page, limit)

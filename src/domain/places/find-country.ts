@@ -17,6 +17,16 @@ export function findCountryCode(text: string): string | null {
   return codes.get(key) ?? names.get(key) ?? null
 }
 
+/**
+ * The code of the country an address names: by its slug, code, or name as addresses spell it. A slug
+ * is asked first: 'georgia' is the country there.
+ */
+export function countryInAddress(segment: string): string | null {
+  const wanted = segment.trim().toLowerCase()
+  const bySlug = COUNTRIES.find(({ slug }) => slug === wanted)
+  return bySlug?.code ?? findCountryCode(segment.slice(0, 100).replaceAll('-', ' '))
+}
+
 let codes: Map<string, string> | undefined
 let names: Map<string, string> | undefined
 

@@ -114,4 +114,10 @@ export async function saveTotals(
   for (const { crossed } of await saveTable(database, trx, 'categories', categories))
     if (crossed !== 0) site.add({ id: 1 }, { categories: crossed })
   await saveTable(database, trx, 'site_totals', site)
+  if (deltas.isEmpty()) return
+  await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'directory_version')
+    .execute()
 }

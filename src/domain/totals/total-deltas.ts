@@ -46,6 +46,12 @@ export class TotalDeltas {
     if (after) this.count(after, 1)
   }
 
+  /** Whether no list has anything new to tell. */
+  isEmpty(): boolean {
+    const tables = [this.site, this.categories, this.countries, this.cities]
+    return tables.every((table) => table.changes().length === 0)
+  }
+
   private count(business: Counted, by: 1 | -1): void {
     const listed = business.listed * by
     const counts = { listed, total: by }

@@ -55,4 +55,8 @@ test('the city is the imported one, else the second-to-last part of the address'
   expect(cityName({ city: 'Zürich', address: 'a, b, c' })).toBe('Zürich')
   expect(cityName({ city: null, address: '1 Main St, Springfield, IL 62701' })).toBe('Springfield')
   expect(cityName({ city: null, address: 'Somewhere' })).toBeNull()
+  expect(cityName({ city: null, address: '1 Main St, 14th Floor, 62701 Springfield' })).toBeNull()
+  expect(cityName({ city: null, address: '1 Main St, 62701 Springfield, USA' })).toBe(
+    '62701 Springfield',
+  )
 })

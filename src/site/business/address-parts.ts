@@ -62,10 +62,14 @@ export function addressParts({ address, city, country }: Address): AddressParts 
 export const isPlaced = ({ address, city, country }: Address) =>
   [address, city, country].some((part) => part !== null && part !== '')
 
+/** Figures and letters in one word: "14th Floor", "No:5" and "12A" are parts of a house, not cities. */
+const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
+
 /** The city's name: the imported one, else the second-to-last comma part of the address. */
 export function cityName({
   city,
   address,
 }: Pick<BusinessDetail, 'city' | 'address'>): string | null {
-  return city ?? (address?.split(',').at(-2)?.trim() || null)
+  const part = address?.split(',').at(-2)?.trim()
+  return city ?? (part && !HOUSE.test(part) ? part : null)
 }

@@ -4,21 +4,54 @@ import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { BusinessPhoto } from '../business-photo.tsx'
+import { BusinessPhoto } from '../cards/business-photo.tsx'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './open-badge.tsx'
+import { ratingSource, reviewsAddress } from './rating-source.ts'
 import { StatusNotice } from './status-notice.tsx'
 
-function Rating({ business: { rating, reviews } }: { business: BusinessDetail }) {
+/** Who gave the rating, and the way to the reviews where they stand on the web. */
+function Source({ business }: { business: BusinessDetail }) {
+  const source = ratingSource(business)
+  const address = reviewsAddress(business.reviewsLink)
+  if (!source && !address) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+      {source && (
+        <span>
+          {businessText.ratingFrom} <bdi>{source}</bdi>
+        </span>
+      )}
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="nofollow noopener"
+          className="text-link inline-block print:hidden"
+        >
+          {businessText.readReviews}
+          <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+        </a>
+      )}
+    </span>
+  )
+}
+
+function Rating({ business }: { business: BusinessDetail }) {
+  const { rating, reviews } = business
   if (!rating) return <p className="text-ink-soft">{businessText.noRating}</p>
   return (
-    <p className="flex flex-wrap items-center gap-x-2 [--star-size:1.25rem]">
-      <Stars rating={rating} reviews={null} />
-      <span className="text-ink-soft tabular-nums">
-        {reviews ? businessText.reviews(reviews) : businessText.noReviews}
-      </span>
-    </p>
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 [--star-size:1.25rem]">
+        <Stars rating={rating} reviews={null} />
+        {/* A source may give a rating without saying how many gave it: nothing is said of that then. */}
+        {reviews ? (
+          <span className="text-ink-soft tabular-nums">{businessText.reviews(reviews)}</span>
+        ) : null}
+      </p>
+      <Source business={business} />
+    </div>
   )
 }
 
@@ -51,7 +84,14 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
   const isClosedForNow = businessStatus in businessText.notice
   return (
     <header className="business-head mt-3 sm:mt-5">
-      <BusinessPhoto name={name} category={category} photo={photo} eager />
+      <BusinessPhoto
+        name={name}
+        category={category}
+        photo={photo}
+        eager
+        // A photo that fails keeps its place; where there never was one, a phone has better use for it.
+        className={photo ? '' : 'photo-none'}
+      />
       <div className="flex min-w-0 flex-col gap-3">
         <Marks business={business} />
         <h1
@@ -64,7 +104,9 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         {isClosedForNow ? (
           <StatusNotice status={businessStatus} />
         ) : (
-          <OpenBadge business={business} />
+          <div className="print:hidden">
+            <OpenBadge business={business} />
+          </div>
         )}
         <BusinessAddress business={business} />
         <div className="sm:mt-2">

@@ -1,6 +1,7 @@
 import './map.css'
 import { useEffect, useRef, useState } from 'react'
 import { businessText } from '../../text/en/business.ts'
+import { useSurroundings } from '../visit.ts'
 import type { MapPlace } from './draw-map.ts'
 import { importAgain } from './import-again.ts'
 
@@ -9,6 +10,7 @@ import { importAgain } from './import-again.ts'
  * where the map's own server is out of reach, the pin stands on contour lines.
  */
 export function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
+  const { tilesUrl, attribution } = useSurroundings().map
   const canvas = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [hasTiles, setTiles] = useState(true)
@@ -23,7 +25,8 @@ export function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
       try {
         const { drawMap } = await importAgain(() => import('./draw-map.ts'))
         if (isGone) return
-        removeMap = drawMap(into, { name, address, latitude, longitude }, setTiles)
+        const place = { name, address, latitude, longitude }
+        removeMap = drawMap(into, place, { tilesUrl, attribution }, setTiles)
         setDrawn(true)
       } catch {
         setTiles(false)
@@ -41,7 +44,7 @@ export function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
       removeMap?.()
       setDrawn(false)
     }
-  }, [name, address, latitude, longitude])
+  }, [name, address, latitude, longitude, tilesUrl, attribution])
 
   return (
     <div className="map-frame contours" data-drawn={isDrawn || undefined}>

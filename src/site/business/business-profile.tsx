@@ -2,40 +2,60 @@ import { ArrowLeft } from 'lucide-react'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
+import { AdSlot } from '../advertisements/ad-slot.tsx'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { AboutSection } from './about-section.tsx'
+import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
-import { BusinessBreadcrumb } from './business-breadcrumb.tsx'
 import { BusinessHead } from './business-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { LocationSection } from './location-section.tsx'
-import { PageHead } from './page-head.tsx'
+import { metaDescription } from './meta-description.ts'
+import { Neighbours } from './neighbours.tsx'
+import { StructuredData } from './structured-data-script.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 
 /**
  * A business's page. The hours come first among the columns, so that on a phone they follow the head;
- * wider windows put them at the top of the side column.
+ * wider windows put them at the top of the side column, and the third advertisement right below.
  */
-export function BusinessProfile(props: { business: BusinessDetail; askedSlug: string }) {
-  const { business, askedSlug } = props
+export function BusinessProfile(props: {
+  business: BusinessDetail
+  askedSlug: string
+  /** Whether the server rendered this visit: what it left out then is not on its way. */
+  isServed: boolean
+}) {
+  const { business, askedSlug, isServed } = props
   usePresentAddress(askedSlug, business.slug)
   return (
-    <div className="sheet pt-4">
-      <PageHead business={business} />
-      <BusinessBreadcrumb business={business} />
+    <div className="sheet business-page pt-4">
+      <PageHead
+        title={businessText.title(business.name, business.category)}
+        description={metaDescription(business)}
+        canonical={link.business('en', business.slug)}
+      />
+      <StructuredData business={business} />
+      <Breadcrumb steps={breadcrumbSteps(business)} here={business.name} />
       <article>
         <BusinessHead business={business} />
         <div className="business-columns mt-8 sm:mt-10">
           <HoursCard business={business} />
           <div className="business-main">
+            <AdSlot slot="ad1" />
             <FeaturesSection business={business} />
             <AboutSection business={business} />
+            <AdSlot slot="ad2" />
             <LocationSection business={business} />
+            <Neighbours business={business} isServed={isServed} />
           </div>
           <div className="business-facts grid gap-6">
+            <AdSlot slot="ad3" />
             <ContactCard business={business} />
+            <AdSlot slot="ad4" />
             <DetailsCard business={business} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { businessText } from '../../text/en/business.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 
 const DAYS = 7
 
@@ -8,7 +8,7 @@ const DAYS = 7
 export function BusinessSkeleton() {
   return (
     <div className="sheet pt-4" aria-busy="true">
-      <title>{frameText.title(businessText.loading)}</title>
+      <PageHead title={businessText.loading} noindex={false} />
       <p role="status" className="sr-only">
         {businessText.loading}
       </p>

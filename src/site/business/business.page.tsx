@@ -1,16 +1,19 @@
 import './business.css'
-import { findBusiness } from '../../contract/businesses.ts'
+import './hours-table.css'
+import './print.css'
+import { findBusiness, findNeighbours } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { CallError, useCall } from '../use-call.ts'
+import { CallError, useCall } from '../calls/use-call.ts'
 import type { Screen, Visit } from '../visit.ts'
 import { BusinessNotFound } from './business-not-found.tsx'
 import { BusinessProfile } from './business-profile.tsx'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { type MissingReason, missingReason } from './missing-reason.ts'
 
-function AskedBusiness({ slug }: { slug: string }) {
+function AskedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {
   const { data, error } = useCall(findBusiness, { slug })
-  if (data) return <BusinessProfile key={data.slug} business={data} askedSlug={slug} />
+  if (data)
+    return <BusinessProfile key={data.slug} business={data} askedSlug={slug} isServed={isServed} />
   if (!error) return <BusinessSkeleton />
   const status = error instanceof CallError ? error.status : null
   return <BusinessNotFound slug={slug} reason={missingReason(status)} />
@@ -21,7 +24,7 @@ function BusinessView({ visit }: { visit: Visit }) {
   const isAnswered = visit.status === null || visit.status === 200
   const reason: MissingReason | null = isAnswered ? null : missingReason(visit.status)
   if (reason) return <BusinessNotFound slug={slug} reason={reason} />
-  return <AskedBusiness slug={slug} />
+  return <AskedBusiness slug={slug} isServed={visit.status !== null} />
 }
 
 export const screen: Screen = {
@@ -30,7 +33,9 @@ export const screen: Screen = {
     if (found.kind === 'moved')
       return { location: link.business('en', found.parameters.slug ?? '') }
     if (found.kind === 'gone') return { status: 410 }
-    return { status: found.kind === 'found' ? 200 : 404 }
+    if (found.kind !== 'found') return { status: 404 }
+    await loadCall(findNeighbours, { slug: found.value.slug }, 'aside')
+    return { status: 200 }
   },
   View: BusinessView,
 }

@@ -1,14 +1,15 @@
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
+import { reviewsAddress } from './rating-source.ts'
 import { Fact, SideCard } from './side-card.tsx'
 
 const words = businessText.details
 
 /** The rest that is known of a business. */
 export function DetailsCard({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, businessStatus, reviews, reviewsLink, locatedIn, updatedAt } =
-    business
+  const { category, categorySlug, businessStatus, reviews, locatedIn, updatedAt } = business
+  const reviewsAt = reviewsAddress(business.reviewsLink)
   return (
     <SideCard heading={words.heading}>
       <dl className="fact-list">
@@ -30,19 +31,19 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
         </Fact>
         <Fact label={words.reviews}>
           <span className="tabular-nums">{words.count(reviews ?? 0)}</span>
-          {reviewsLink?.startsWith('https://') && (
-            <>
+          {reviewsAt && (
+            <span className="print:hidden">
               {' · '}
               <a
-                href={reviewsLink}
+                href={reviewsAt}
                 target="_blank"
                 rel="nofollow noopener"
                 className="text-link inline-block"
               >
-                {words.readReviews}
+                {businessText.readReviews}
                 <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
               </a>
-            </>
+            </span>
           )}
         </Fact>
         {locatedIn && (

@@ -35,8 +35,16 @@ describe('directionsUrl', () => {
     expect(directionsUrl(place)).toBeNull()
   })
 
+  test('a name alone is enough with a place id the maps service knows, and with no other', () => {
+    expect(destinationOf(directionsUrl({ ...place, placeId: 'ChIJ-blue-door-0001' }))).toBe(
+      'Café & Co',
+    )
+    expect(directionsUrl({ ...place, placeId: 'row-17' })).toBeNull()
+  })
+
   test('keeps what the outside wrote inside its own parameter', () => {
-    const url = new URL(directionsUrl({ ...place, name: 'A&api=2#x', placeId: 'p&q=1' }) ?? '')
+    const odd = { ...place, name: 'A&api=2#x', city: 'B=1', placeId: 'p&q=1' }
+    const url = new URL(directionsUrl(odd) ?? '')
     expect([...url.searchParams.keys()]).toEqual(['api', 'destination', 'destination_place_id'])
     expect(url.hash).toBe('')
   })

@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '../../contract/businesses.ts'
+import { isGooglePlaceId } from './google-place-id.ts'
 
 type Destination = Pick<
   BusinessDetail,
@@ -22,7 +23,7 @@ function destinationOf({ name, address, city, country, coordinates }: Destinatio
  */
 export function directionsUrl(business: Destination): string | null {
   const destination = destinationOf(business)
-  if (destination === null && !business.placeId) return null
+  if (destination === null && !isGooglePlaceId(business.placeId)) return null
   const query = new URLSearchParams({ api: '1', destination: destination ?? business.name })
   if (business.placeId) query.set('destination_place_id', business.placeId)
   return `https://www.google.com/maps/dir/?${query}`

@@ -1,15 +1,17 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, divIcon, map, marker, tileLayer } from 'leaflet'
+import type { MapTiles } from '../../contract/page-render.ts'
 import { businessText } from '../../text/en/business.ts'
+import { creditParts } from './credit-parts.ts'
 
 const ZOOM = 15
 const LARGEST_ZOOM = 19
-const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-const ATTRIBUTION =
-  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 /** Size of .map-pin in map.css. */
 const PIN = { width: 32, height: 42 }
+
+/** Beside the zoom buttons, on a phone too. */
+const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
 
 export type MapPlace = {
   name: string
@@ -33,6 +35,20 @@ function popupOf({ name, address }: MapPlace): HTMLElement {
   return popup
 }
 
+/** The credit as markup, for Leaflet takes nothing else: made of elements, so that its text stays text. */
+function creditMarkup(attribution: string): string {
+  const credit = document.createElement('span')
+  for (const { text, href } of creditParts(attribution)) {
+    if (href === null) credit.append(text)
+    else {
+      const anchor = document.createElement('a')
+      Object.assign(anchor, { href, textContent: text, target: '_blank', rel: 'noopener' })
+      credit.append(anchor)
+    }
+  }
+  return credit.innerHTML
+}
+
 /**
  * Draws the map of a place into an element and gives back what removes it. The page keeps its own
  * scrolling: wheel and finger move the map only once the visitor has gone into it.
@@ -40,6 +56,7 @@ function popupOf({ name, address }: MapPlace): HTMLElement {
 export function drawMap(
   element: HTMLElement,
   place: MapPlace,
+  tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
 ): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -69,7 +86,10 @@ export function drawMap(
   control.attribution({ prefix: false }).addTo(drawn)
 
   let hasTile = false
-  tileLayer(TILES, { maxZoom: LARGEST_ZOOM, attribution: ATTRIBUTION })
+  tileLayer(tiles.tilesUrl, {
+    maxZoom: LARGEST_ZOOM,
+    attribution: creditMarkup(tiles.attribution),
+  })
     .on('tileload', () => {
       hasTile = true
       onTiles(true)
@@ -86,7 +106,7 @@ export function drawMap(
     popupAnchor: [0, -PIN.height + 4],
   })
   const pin = marker([place.latitude, place.longitude], { icon, title: place.name }).addTo(drawn)
-  pin.bindPopup(popupOf(place))
+  pin.bindPopup(popupOf(place), POPUP)
   pin.getElement()?.setAttribute('aria-label', place.name)
   return () => drawn.remove()
 }

@@ -8,7 +8,7 @@ import {
   type OpeningHours,
 } from '../../domain/businesses/opening-hours.ts'
 import { businessText } from '../../text/en/business.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../cards/use-now.ts'
 import { SideCard } from './side-card.tsx'
 
 const words = businessText.hours
@@ -47,7 +47,8 @@ function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
         {DAYS.map((day) => (
           <tr key={day} className={day === today ? 'is-today' : undefined}>
             <th scope="row" className="font-normal">
-              {words.days[day]} {day === today && words.today}
+              {words.days[day]}
+              {day === today && <span className="print:hidden">{` ${words.today}`}</span>}
             </th>
             <td title={hours[day]?.text}>
               <HoursOf hours={hours[day]} />

@@ -1,4 +1,5 @@
 import { MapPinOff, Navigation } from 'lucide-react'
+import { useEffect } from 'react'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { businessText } from '../../text/en/business.ts'
 import { isPlaced } from './address-parts.ts'
@@ -58,7 +59,10 @@ function InWords({ business }: { business: BusinessDetail }) {
 
 /** Where the business is: a map, and the same in words. */
 export function LocationSection({ business }: { business: BusinessDetail }) {
-  const { name, address, coordinates } = business
+  const { name, address, coordinates, oddCoordinates, slug } = business
+  useEffect(() => {
+    if (oddCoordinates) console.warn(words.oddCoordinates(slug, oddCoordinates))
+  }, [oddCoordinates, slug])
   return (
     <section>
       <h2 className="mb-4 text-xl">{words.heading}</h2>

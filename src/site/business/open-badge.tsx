@@ -1,5 +1,5 @@
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../cards/use-now.ts'
 import { tellOpenState } from './tell-open-state.ts'
 
 const COLOURS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }

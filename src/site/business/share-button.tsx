@@ -22,9 +22,16 @@ export function ShareButton({ className }: { className: string }) {
   }
   const Icon = isCopied ? Check : Link2
   return (
-    <button type="button" onClick={share} className={`${className} noscript:hidden`}>
-      <Icon aria-hidden="true" size={18} />
-      <span aria-live="polite">{isCopied ? words.copied : words.share}</span>
-    </button>
+    <>
+      <button type="button" onClick={share} className={`${className} noscript:hidden`}>
+        <Icon aria-hidden="true" size={18} />
+        {/* As wide as the longer word, so that nothing beside it moves. */}
+        <span className="min-w-[4.25em] text-center">{isCopied ? words.copied : words.share}</span>
+      </button>
+      {/* Beside the button: what changes inside one is not announced everywhere. */}
+      <span role="status" className="sr-only">
+        {isCopied ? words.copied : ''}
+      </span>
+    </>
   )
 }

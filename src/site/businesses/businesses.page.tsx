@@ -1,29 +1,19 @@
 import { type BusinessPage, listBusinesses } from '../../contract/businesses.ts'
-import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../domain/businesses/list-limits.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { businessesText } from '../../text/en/businesses.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Breadcrumb } from '../breadcrumb.tsx'
+import { useCall } from '../calls/use-call.ts'
+import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { isPastEnd, namesFirstPage, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
-import { useCall } from '../use-call.ts'
-import { type Screen, useSurroundings, type Visit } from '../visit.ts'
-import { BusinessList, LoadingBusinesses } from './business-list.tsx'
-
-/** The page number of the address: a whole number from 1 to 100, else the first page. */
-function pageOf(query: URLSearchParams): number {
-  const given = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : 1
-  return page <= BUSINESSES_LAST_PAGE ? page : 1
-}
+import type { Screen, Visit } from '../visit.ts'
 
 const hrefOf = (page: number) => link.businesses('en', { page })
 
-/** Whether a page number lies behind the end; an empty directory still has its first page. */
-const isPast = (page: number, list: BusinessPage) => page > 1 && page > list.pages
-
-function List({ list, page }: { list: BusinessPage; page: number }) {
+function List({ list }: { list: BusinessPage }) {
   if (list.total === 0)
     return (
       <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
@@ -32,35 +22,22 @@ function List({ list, page }: { list: BusinessPage; page: number }) {
         </a>
       </EmptyState>
     )
-  const from = (page - 1) * BUSINESSES_PAGE_SIZE + 1
   const pages = Math.min(list.pages, BUSINESSES_LAST_PAGE)
-  return (
-    <>
-      <div className="mb-5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft tabular-nums">
-        <p>{businessesText.showing(from, from + list.businesses.length - 1, list.total)}</p>
-        <p>{businessesText.page(page, pages)}</p>
-      </div>
-      <BusinessList businesses={list.businesses} />
-      <div className="mt-10">
-        <Pager page={page} pages={pages} hrefOf={hrefOf} />
-      </div>
-    </>
-  )
+  return <BusinessList list={{ ...list, pages }} pageSize={BUSINESSES_PAGE_SIZE} hrefOf={hrefOf} />
 }
 
 function BusinessesView({ visit }: { visit: Visit }) {
-  const { origin } = useSurroundings()
-  const page = pageOf(visit.query)
+  const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
   const { data, isError } = useCall(listBusinesses, { page })
-  if (data && isPast(page, data)) return <NotFound />
+  if (data && isPastEnd(page, data)) return <NotFound />
   const { title } = businessesText
   return (
     <>
-      <title>
-        {frameText.title(page === 1 ? title : `${title}, ${frameText.pageNumber(page)}`)}
-      </title>
-      {data && <meta name="description" content={businessesText.description(data.total)} />}
-      <link rel="canonical" href={`${origin}${hrefOf(page)}`} />
+      <PageHead
+        title={pagedTitle(title, page)}
+        description={data && businessesText.description(data.total)}
+        canonical={hrefOf(page)}
+      />
       <div className="sheet pt-5">
         <Breadcrumb steps={[]} here={title} />
         <h1 className="mt-4 mb-4 text-3xl">{title}</h1>
@@ -72,7 +49,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
             </a>
           </EmptyState>
         ) : data ? (
-          <List list={data} page={page} />
+          <List list={data} />
         ) : (
           <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
         )}
@@ -83,10 +60,10 @@ function BusinessesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    if (visit.query.get('page') === '1') return { location: link.businesses('en') }
-    const page = pageOf(visit.query)
+    if (namesFirstPage(visit.query)) return { location: link.businesses('en') }
+    const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
     const found = await loadCall(listBusinesses, { page })
-    return { status: found.kind === 'found' && isPast(page, found.value) ? 404 : 200 }
+    return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },
   View: BusinessesView,
 }

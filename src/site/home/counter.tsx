@@ -19,7 +19,23 @@ function useCountUp(value: number): number {
     )
     return () => clearInterval(timer)
   }, [])
-  return step === STEPS ? value : Math.round((value * step) / STEPS)
+  return step === STEPS ? value : Math.ceil((value * step) / STEPS)
+}
+
+/** A figure in the operator's own words: it stands as it was written. */
+export function FixedFigure({ text, noun }: { text: string; noun: string }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+      <bdi className="min-w-0 font-semibold font-serif text-ink text-xl tabular-nums">{text}</bdi>
+      <span>{noun}</span>
+    </p>
+  )
+}
+
+/** As wide as a figure gets in any typeface it may stand in, in em: a sign between digits is half as wide. */
+const widthOf = (text: string) => {
+  const digits = text.replace(/\D/g, '').length
+  return digits * 0.6 + (text.length - digits) * 0.3
 }
 
 /** One figure of the hero's line. It keeps the width of its last value, so that nothing moves while it counts. */
@@ -36,10 +52,11 @@ export function Counter(props: {
       <span className="sr-only">{`${final} ${noun}`}</span>
       <span
         aria-hidden="true"
-        className="inline-block font-semibold font-serif text-ink text-xl tabular-nums"
-        style={{ minInlineSize: `${final.length * 0.52}em` }}
+        className="inline-grid font-semibold font-serif text-ink text-xl tabular-nums"
+        style={{ minInlineSize: `${widthOf(final)}em` }}
       >
-        {present(counted)}
+        <span className="invisible col-start-1 row-start-1">{final}</span>
+        <span className="col-start-1 row-start-1">{present(counted)}</span>
       </span>
       <span aria-hidden="true">{noun}</span>
     </p>

@@ -2,7 +2,7 @@ import type { BusinessSummary } from '../../contract/businesses.ts'
 import { homeText } from '../../text/en/home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FeaturedCard } from '../featured-card.tsx'
+import { FeaturedCard } from '../cards/featured-card.tsx'
 
 const MOST = 12
 /** The cards a wide screen shows without scrolling; their photos are not put off. */

@@ -1,29 +1,37 @@
 import { MapPin } from 'lucide-react'
 import type { Homepage } from '../../contract/homepage.ts'
 import { homeText } from '../../text/en/home.ts'
-import { SearchForm } from '../search-form.tsx'
-import { Counter } from './counter.tsx'
+import { SearchForm } from '../search-box/search-form.tsx'
+import { Counter, FixedFigure } from './counter.tsx'
 import { presentBusinesses, presentCities } from './present-figure.ts'
 
 const { counters } = homeText
+/** Nobody sets a fixed figure for one; its noun is plural. */
+const MANY = 2
 
-function Counters({ totals }: { totals: Homepage['totals'] }) {
-  const { businesses, countries, cities } = totals
+/** What is counted, in the hero's order, each with how its live value is told. */
+const COUNTED = [
+  { name: 'businesses', present: presentBusinesses },
+  { name: 'countries', present: counters.whole },
+  { name: 'cities', present: presentCities },
+] as const
+
+function Counters({ totals, figures }: Pick<Homepage, 'totals' | 'figures'>) {
   return (
     <section aria-label={counters.label} className="flex flex-wrap gap-x-8 gap-y-1 text-ink-soft">
-      <Counter
-        value={businesses}
-        noun={counters.businesses(businesses)}
-        present={presentBusinesses}
-      />
-      <Counter value={countries} noun={counters.countries(countries)} present={counters.whole} />
-      <Counter value={cities} noun={counters.cities(cities)} present={presentCities} />
+      {COUNTED.map(({ name, present }) => {
+        const fixed = figures[name]
+        if (fixed !== null)
+          return <FixedFigure key={name} text={fixed} noun={counters[name](MANY)} />
+        const value = totals[name]
+        return <Counter key={name} value={value} noun={counters[name](value)} present={present} />
+      })}
     </section>
   )
 }
 
 /** The top of the home page: one sentence, the search box, what there is to find. */
-export function Hero({ totals }: { totals: Homepage['totals'] | undefined }) {
+export function Hero({ homepage }: { homepage: Homepage | undefined }) {
   return (
     <div className="hero contours">
       <MapPin aria-hidden="true" className="hero-pin" strokeWidth={1} />
@@ -34,7 +42,7 @@ export function Hero({ totals }: { totals: Homepage['totals'] | undefined }) {
         </div>
         {/* As high while the figures are on their way as with them. */}
         <div className="mt-6 min-h-8">
-          {totals && totals.businesses > 0 && <Counters totals={totals} />}
+          {homepage && homepage.totals.businesses > 0 && <Counters {...homepage} />}
         </div>
       </div>
     </div>

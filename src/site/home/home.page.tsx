@@ -1,10 +1,11 @@
 import { listFeaturedBusinesses } from '../../contract/businesses.ts'
-import { findHomepage } from '../../contract/homepage.ts'
+import { findHomepage, type Homepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
 import { homeText } from '../../text/en/home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useCall } from '../use-call.ts'
-import { type Screen, useSurroundings } from '../visit.ts'
+import { useCall } from '../calls/use-call.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import type { Screen } from '../visit.ts'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import { IndexPanels } from './index-panels.tsx'
@@ -26,8 +27,16 @@ function LoadingError() {
   )
 }
 
+/** The page in a sentence, with the figures the hero shows. */
+function describe(homepage: Homepage | undefined): string {
+  if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
+  const { totals, figures } = homepage
+  const told = (name: 'businesses' | 'countries' | 'cities') =>
+    figures[name] ?? homeText.counters.whole(totals[name])
+  return homeText.description(told('businesses'), told('countries'), told('cities'))
+}
+
 function HomeView() {
-  const { origin } = useSurroundings()
   const homepage = useCall(findHomepage, null)
   const featured = useCall(listFeaturedBusinesses, null)
   const totals = homepage.data?.totals
@@ -35,17 +44,12 @@ function HomeView() {
   const isEmpty = totals?.businesses === 0
   return (
     <>
-      <title>{homeText.title}</title>
-      <meta
-        name="description"
-        content={homeText.description(
-          totals?.businesses ?? 0,
-          totals?.countries ?? 0,
-          totals?.cities ?? 0,
-        )}
+      <PageHead
+        title={homeText.title}
+        description={describe(homepage.data)}
+        canonical={link.home('en')}
       />
-      <link rel="canonical" href={`${origin}${link.home('en')}`} />
-      <Hero totals={totals} />
+      <Hero homepage={homepage.data} />
       {hasFailed && <LoadingError />}
       {isEmpty && <Samples />}
       {!hasFailed && !isEmpty && (

@@ -1,39 +1,34 @@
-import type { ReactNode } from 'react'
-import { homeText } from '../../text/en/home.ts'
 import { cutText } from '../../ui/cut-text.ts'
+import { IndexEntry, type IndexLine } from '../indexes/index-entry.tsx'
 import { presentPanelCount } from './present-figure.ts'
 
 const NAME_CHARACTERS = 12
 const MOST = 12
 
-export type IndexEntry = { key: string; name: string; href: string; count: number; mark: ReactNode }
-
-/** A short index: names and counts, with leaders between them as in an atlas. */
+/**
+ * A short index of the home page: names cut and counts in thousands, as the specification has them.
+ * Nothing where there is nothing to list, as no heading should promise what does not follow.
+ */
 export function IndexPanel(props: {
   title: string
-  entries: IndexEntry[]
+  lines: IndexLine[]
   all: { text: string; href: string }
 }) {
-  const { title, entries, all } = props
+  const { title, lines, all } = props
+  if (lines.length === 0) return null
   return (
     <section>
-      <h2 className="border-neatline border-b-2 pb-2 text-xl">{title}</h2>
+      <h2 className="section-title">{title}</h2>
       <ul className="mt-1">
-        {entries.slice(0, MOST).map(({ key, name, href, count, mark }) => {
-          const shown = cutText(name, NAME_CHARACTERS)
-          return (
-            <li key={key}>
-              <a href={href} className="index-entry" title={shown === name ? undefined : name}>
-                {mark}
-                <bdi>{shown}</bdi>
-                <span aria-hidden="true" className="index-leader" />
-                <span title={homeText.panels.businesses(count)} className="tabular-nums">
-                  {presentPanelCount(count)}
-                </span>
-              </a>
-            </li>
-          )
-        })}
+        {lines.slice(0, MOST).map((line) => (
+          <li key={line.key}>
+            <IndexEntry
+              line={line}
+              shownName={cutText(line.name, NAME_CHARACTERS)}
+              shownCount={presentPanelCount(line.count)}
+            />
+          </li>
+        ))}
       </ul>
       <a
         href={all.href}

@@ -1,5 +1,5 @@
 import { homeText } from '../../text/en/home.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingEntries } from '../indexes/index-entry.tsx'
 
 const ROWS = 12
 const { panels } = homeText
@@ -10,17 +10,9 @@ export function LoadingPanels() {
     <div className="sheet index-panels mt-16" aria-busy="true">
       {[panels.categories, panels.cities, panels.countries].map((title) => (
         <section key={title}>
-          <h2 className="border-neatline border-b-2 pb-2 text-xl">{title}</h2>
+          <h2 className="section-title">{title}</h2>
           <ul className="mt-1">
-            {Array.from({ length: ROWS }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-              <li key={index} className="index-entry">
-                <Skeleton className="index-mark" />
-                <Skeleton className="h-4 w-28" />
-                <span className="grow" />
-                <Skeleton className="h-4 w-8" />
-              </li>
-            ))}
+            <LoadingEntries lines={ROWS} />
           </ul>
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { homeText } from '../../text/en/home.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { BusinessPhoto } from '../business-photo.tsx'
+import { BusinessPhoto } from '../cards/business-photo.tsx'
 
 /** What an empty directory shows: that it is empty, and samples that say they are and lead nowhere. */
 export function Samples() {

@@ -22,13 +22,14 @@ const shortDays = {
 /** The words of a business's own page. */
 export const businessText = {
   title: (name: string, kind: string | null) => (kind ? `${name} - ${kind}` : name),
-  loading: 'Loading business…',
+  loading: 'Loading business...',
   backToHome: 'Back to Home',
   verified: 'Verified',
   verifiedHint: 'Marked as verified by the source of this listing',
   noRating: 'No rating yet',
   reviews: (reviews: number) => `(${ratingText.reviews(reviews)})`,
-  noReviews: '(no reviews yet)',
+  ratingFrom: 'Rating from',
+  readReviews: 'Read the reviews',
   noAddress: 'Address not available',
 
   status: {
@@ -89,6 +90,9 @@ export const businessText = {
   location: {
     heading: 'Location & Map',
     unavailable: 'Location not available',
+    /** For whoever looks after the data, in the browser's console. */
+    oddCoordinates: (slug: string, given: string) =>
+      `The coordinates of ${slug} are no numbers: ${given}`,
     unavailableHint: 'The exact position of this business is not known.',
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
@@ -99,6 +103,15 @@ export const businessText = {
     tilesMissing: 'Map images cannot be loaded just now.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+  },
+
+  neighbours: {
+    nearby: 'Nearby',
+    similar: (category: string, city: string) => `${category}: more in ${city}`,
+    loading: 'Loading businesses nearby...',
+    meters: (meters: number) => `${count.format(meters)} m`,
+    kilometers: (kilometers: number) => `${count.format(kilometers)} km`,
+    away: 'away',
   },
 
   hours: {
@@ -136,7 +149,6 @@ export const businessText = {
     category: 'Category',
     status: 'Status',
     reviews: 'Total reviews',
-    readReviews: 'Read the reviews',
     locatedIn: 'Located in',
     updated: 'Last updated',
     count: (value: number) => count.format(value),

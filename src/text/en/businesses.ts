@@ -1,12 +1,12 @@
-const count = new Intl.NumberFormat('en')
+import { countsText } from './counts.ts'
 
 /** The words of the list of all businesses. */
 export const businessesText = {
   title: 'All Businesses',
   description: (total: number) =>
-    `All ${count.format(total)} businesses of the directory with rating, opening hours, phone number and place, the most reviewed first.`,
+    `All ${countsText.businesses(total)} of the directory with rating, opening hours, phone number and place, the most reviewed first.`,
   showing: (from: number, to: number, total: number) =>
-    `Showing ${count.format(from)}-${count.format(to)} of ${count.format(total)} businesses`,
+    `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   loading: 'Loading businesses...',
   error: 'Error Loading Businesses',

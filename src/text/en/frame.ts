@@ -1,10 +1,8 @@
 /** The words around every page. */
 export const frameText = {
+  advertisement: 'Advertisement',
   breadcrumb: 'Breadcrumb',
-  siteName: 'Business Directory',
   loadingError: 'Error loading application',
-  /** A page's title as the browser's tab shows it. */
-  title: (page: string) => `${page} | Business Directory`,
   pageNumber: (page: number) => `page ${page}`,
   skip: 'Skip to content',
   navigation: 'Main',
@@ -21,6 +19,7 @@ export const frameText = {
     about:
       'A gazetteer of local businesses around the world: who they are, where they are, when they open.',
     directory: 'Directory',
+    api: 'API',
     index: 'Index',
     legal: 'Legal',
     privacyPolicy: 'Privacy Policy',

@@ -2,11 +2,11 @@ const count = new Intl.NumberFormat('en')
 
 /** The words of the home page. */
 export const homeText = {
-  title: 'Find local businesses worldwide | Business Directory',
-  description: (businesses: number, countries: number, cities: number) =>
-    businesses === 0
-      ? 'Find local businesses around the world: ratings, opening hours, phone numbers and maps.'
-      : `Find ${count.format(businesses)} local businesses in ${count.format(cities)} cities and ${count.format(countries)} countries: ratings, opening hours, phone numbers and maps.`,
+  title: 'Find local businesses worldwide',
+  description: (businesses: string, countries: string, cities: string) =>
+    `Find ${businesses} local businesses in ${cities} cities and ${countries} countries: ratings, opening hours, phone numbers and maps.`,
+  descriptionEmpty:
+    'Find local businesses around the world: ratings, opening hours, phone numbers and maps.',
   hero: 'Find local businesses, anywhere on the map.',
   counters: {
     label: 'In this directory',
@@ -50,7 +50,6 @@ export const homeText = {
     allCities: 'All cities',
     allCountries: 'All countries',
     thousands: (thousands: string) => `${thousands}k`,
-    businesses: (of: number) => `${count.format(of)} ${of === 1 ? 'business' : 'businesses'}`,
   },
   why: {
     title: 'Why Choose Us',

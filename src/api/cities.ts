@@ -1,0 +1,130 @@
+import type { Outcome } from '../contract/call.ts'
+import {
+  type CityIndexWire,
+  citiesAnswer,
+  citiesInput,
+  cityAnswer,
+  cityIndexAnswer,
+  cityIndexInput,
+  cityInput,
+} from '../contract/cities.schema.ts'
+import type { Database } from '../database/database.ts'
+import { findBusinessesOfCity } from '../domain/businesses/find-businesses.ts'
+import { CITY_TOP_CATEGORIES, INDEX_PAGE_SIZE } from '../domain/list-limits.ts'
+import { cutPage, filterEntries, ofLetter } from '../domain/list-page.ts'
+import { type Country, countryByCode } from '../domain/places/countries.ts'
+import { findCity } from '../domain/places/find-city.ts'
+import { countryInAddress } from '../domain/places/find-country.ts'
+import { cityTexts, type ListedCity, listCities } from '../domain/places/list-cities.ts'
+import { findCategoriesOfCity } from '../domain/totals/find-totals.ts'
+import { handler } from './handler.ts'
+import { presentListItem } from './present-business.ts'
+import { presentPaging } from './present-paging.ts'
+
+const EMPTIED = 'No businesses found in this city.'
+
+const presentCity = (city: ListedCity) => ({
+  city: city.name,
+  countryCode: city.countryCode,
+  businessCount: city.listed,
+  categoryCount: city.categories,
+  slug: city.slug,
+})
+
+type IndexInput = { letter: string | null; filter: string; country: string | null; page: number }
+
+/** The index before the filter: the cities of a letter, or of a country. */
+async function listOf(
+  database: Database,
+  { letter, country }: IndexInput,
+): Promise<{ country: Country | null | undefined; cities: readonly ListedCity[] }> {
+  const list = await listCities(database)
+  if (country === null) return { country: null, cities: ofLetter(list, letter) }
+  const code = countryInAddress(country) ?? ''
+  const cities: readonly ListedCity[] = list.byCountry.get(code) ?? []
+  return {
+    country: cities.length === 0 ? undefined : countryByCode(code),
+    cities: letter === null ? cities : cities.filter((city) => city.letter === letter),
+  }
+}
+
+async function presentIndex(
+  database: Database,
+  input: IndexInput,
+): Promise<Outcome<CityIndexWire>> {
+  const { country, cities } = await listOf(database, input)
+  if (country === undefined) return { kind: 'missing', detail: 'Country not found' }
+  // Within a country its own name and code would match every city.
+  const textsOf = country === null ? cityTexts : ({ nameKey }: ListedCity) => [nameKey]
+  const wanted = filterEntries(cities, input.filter, textsOf)
+  const { entries, total, pages } = cutPage(wanted, input.page, INDEX_PAGE_SIZE)
+  return {
+    kind: 'found',
+    body: {
+      cities: entries.map(presentCity),
+      totalCount: total,
+      cityCount: cities.length,
+      businessCount: cities.reduce((sum, { listed }) => sum + listed, 0),
+      country: country?.name ?? null,
+      countrySlug: country?.slug ?? null,
+      ...presentPaging(input.page, pages),
+    },
+  }
+}
+
+export const cityHandlers = [
+  handler({
+    name: 'cities',
+    input: citiesInput,
+    answer: citiesAnswer,
+    async handle({ letter }, { database }) {
+      const list = await listCities(database)
+      return { kind: 'found', body: ofLetter(list, letter).map(presentCity) }
+    },
+  }),
+  handler({
+    name: 'cityIndex',
+    input: cityIndexInput,
+    answer: cityIndexAnswer,
+    handle: (input, { database }) => presentIndex(database, input),
+  }),
+  handler({
+    name: 'city',
+    input: cityInput,
+    answer: cityAnswer,
+    async handle({ countryCode, slug, page, limit }, { database, now }) {
+      const found = await findCity(database, countryCode, slug)
+      if (found.kind === 'moved') {
+        const parameters = { countryCode: found.countryCode.toLowerCase(), slug: found.slug }
+        return { kind: 'moved', parameters }
+      }
+      if (found.kind !== 'found')
+        return { kind: 'missing', detail: found.kind === 'emptied' ? EMPTIED : 'City not found' }
+      const { city } = found
+      const country = countryByCode(city.country_code)
+      if (!country) throw new Error(`No country ${city.country_code}`)
+      const categories = await findCategoriesOfCity(database, city.id, CITY_TOP_CATEGORIES)
+      const businesses = await findBusinessesOfCity(database, city, page, limit)
+      return {
+        kind: 'found',
+        body: {
+          city: city.name,
+          country: country.name,
+          businessCount: city.listed,
+          categoryCount: city.categories,
+          topCategories: categories.map(({ name, slug: categorySlug, listed }) => ({
+            category: name,
+            count: listed,
+            slug: categorySlug,
+          })),
+          businesses: businesses.map((business) => presentListItem(business, now)),
+          slug: city.slug,
+          countryCode: country.code,
+          countrySlug: country.slug,
+          region: city.region,
+          ...presentPaging(page, Math.ceil(city.listed / limit)),
+        },
+      }
+    },
+  }),
+]

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { pageNumber } from '../contract/list-input.schema.ts'
+import type { CallName } from '../routes.ts'
+import { handler } from './handler.ts'
+import { describeInput } from './open-api-input.ts'
+
+const callWith = (name: CallName, input: z.ZodType) =>
+  handler({
+    name,
+    input,
+    answer: z.unknown(),
+    handle: async () => ({ kind: 'missing', detail: '' }),
+  })
+
+describe('what a call takes', () => {
+  it('is in the path, or in the query as numbers and texts', () => {
+    const input = z.object({
+      slug: z.string(),
+      page: pageNumber(9),
+      rating: z.coerce.number().max(5).optional(),
+      open: z
+        .enum(['1'])
+        .optional()
+        .transform((given) => given === '1'),
+      near: z
+        .string()
+        .transform((text) => text.split(',').map(Number))
+        .nullable()
+        .default(null),
+    })
+    const example = { slug: 'basel', page: '2', rating: '4.5' }
+    const { parameters, body } = describeInput(callWith('category', input), example)
+    expect(body).toBeNull()
+    expect(
+      parameters.map(({ name, in: place, required, schema, example: given }) => [
+        `${place} ${name}`,
+        required,
+        schema,
+        given,
+      ]),
+    ).toEqual([
+      ['path slug', true, { type: 'string' }, 'basel'],
+      ['query page', false, { type: 'integer', minimum: 1, maximum: 9, default: 1 }, 2],
+      ['query rating', false, { type: 'number', maximum: 5 }, 4.5],
+      ['query open', false, { type: 'string', enum: ['1'] }, undefined],
+      ['query near', false, { type: 'string' }, undefined],
+    ])
+  })
+
+  it('is a body where the call writes, without what only our own form sends', () => {
+    const input = z.object({
+      name: z.string().min(2),
+      phone: z.string().nullish(),
+      trap: z.unknown().optional(),
+    })
+    const { parameters, body } = describeInput(callWith('contact', input))
+    expect(parameters).toEqual([])
+    expect(body).toEqual({
+      type: 'object',
+      properties: {
+        name: { type: 'string', minLength: 2, description: 'At least 2 characters.' },
+        phone: { type: ['string', 'null'], description: expect.any(String) },
+      },
+      required: ['name'],
+    })
+  })
+})

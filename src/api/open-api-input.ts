@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { JsonSchema, OpenApiParameter } from '../contract/open-api.schema.ts'
+import { CALLS, type CallName } from '../routes.ts'
+import type { Handler } from './handler.ts'
+
+/** What parameters mean, by name; `call.name` first. */
+const PARAMETER_NOTES: Record<string, string> = {
+  page: 'Which page of the list.',
+  limit: 'How many entries a page has.',
+  letter: 'Only entries beginning with this letter, in either case.',
+  filter: 'Only entries with this text in their name, in any case.',
+  slug: 'Its part of an address, in any case.',
+  countryCode: 'The code of the country in any case, or its slug.',
+  q: 'The words looked for.',
+  location: 'A city or a country.',
+  'contact.name': 'At least 2 characters.',
+  'contact.email': 'Where an answer can be sent.',
+  'contact.subject': 'At least 5 characters.',
+  'contact.message': 'At least 10 characters.',
+  'contact.company': 'Of the sender.',
+  'contact.phone': 'Of the sender.',
+  'cityIndex.country': 'Only cities of this country: its slug or code of two letters.',
+  'cityIndex.filter': 'Only cities with this text in their name or country code, in any case.',
+}
+
+const isTold = (schema: JsonSchema | undefined) =>
+  schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
+
+/** As a request writes it: no text says null, and what says nothing is no default. */
+function asWritten(schema: JsonSchema): JsonSchema {
+  const { default: fallback, anyOf, ...rest } = schema
+  const choices = anyOf?.filter(({ type }) => type !== 'null')
+  const only = choices?.length === 1 ? choices[0] : undefined
+  const type = Array.isArray(rest.type) ? rest.type.find((each) => each !== 'null') : rest.type
+  return {
+    ...rest,
+    ...(choices && !only && { anyOf: choices }),
+    ...only,
+    ...(type !== undefined && { type }),
+    ...(fallback !== null && fallback !== '' && fallback !== undefined && { default: fallback }),
+  }
+}
+
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
+
+/** What one parameter may be: a number where it is read as one, else the text that is sent. */
+function describeValue(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
+  return asWritten(isNumber(meant) || !isTold(text) ? meant : text)
+}
+
+/** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
+export function describeInput({ name, input }: Handler, example: Record<string, string> = {}) {
+  const options = { unrepresentable: 'any' } as const
+  const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
+  const meant = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
+  const { method, pattern } = CALLS[name satisfies CallName]
+  const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
+  const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
+  const noteOf = (each: string) => {
+    const description = PARAMETER_NOTES[`${name}.${each}`] ?? PARAMETER_NOTES[each]
+    return description === undefined ? {} : { description }
+  }
+  const members = Object.entries(written.properties ?? {})
+
+  const parameters = members
+    .filter(([each]) => method === 'GET' || inPath.has(each))
+    .map(([each, text]): OpenApiParameter => {
+      const schema = describeValue(text, meant.properties?.[each])
+      const given = example[each]
+      return {
+        name: each,
+        in: inPath.has(each) ? 'path' : 'query',
+        required: isRequired(each),
+        ...noteOf(each),
+        schema,
+        ...(given !== undefined && { example: isNumber(schema) ? Number(given) : given }),
+      }
+    })
+  if (method === 'GET') return { parameters, body: null }
+  // What may be anything is between the site's own form and the server.
+  const told = members.filter(([each, schema]) => !inPath.has(each) && isTold(schema))
+  const body: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      told.map(([each, schema]) => [each, { ...schema, ...noteOf(each) }]),
+    ),
+    required: told.map(([each]) => each).filter(isRequired),
+  }
+  return { parameters, body }
+}

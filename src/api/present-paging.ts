@@ -1,0 +1,7 @@
+/** Where a page stands among all of its list. */
+export const presentPaging = (page: number, pages: number) => ({
+  currentPage: page,
+  totalPages: pages,
+  hasNextPage: page < pages,
+  hasPrevPage: page > 1,
+})

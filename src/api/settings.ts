@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import {
+  advertisementCodesAnswer,
+  siteProfileAnswer,
+  siteSettingsAnswer,
+} from '../contract/settings.schema.ts'
+import { findSettings } from '../domain/settings/find-settings.ts'
+import { handler } from './handler.ts'
+
+const NO_INPUT = z.object({})
+
+export const settingsHandlers = [
+  handler({
+    name: 'siteProfile',
+    input: NO_INPUT,
+    answer: siteProfileAnswer,
+    handle: async (_input, { database }) => ({
+      kind: 'found',
+      body: (await findSettings(database)).profile,
+    }),
+  }),
+  handler({
+    name: 'advertisementCodes',
+    input: NO_INPUT,
+    answer: advertisementCodesAnswer,
+    handle: async (_input, { database }) => ({
+      kind: 'found',
+      body: (await findSettings(database)).adCodes,
+    }),
+  }),
+  handler({
+    name: 'siteSettings',
+    input: NO_INPUT,
+    answer: siteSettingsAnswer,
+    handle: async (_input, { database }) => ({
+      kind: 'found',
+      body: (await findSettings(database)).siteCodes,
+    }),
+  }),
+]

@@ -1,0 +1,20 @@
+import type { Call, FieldError } from './call.ts'
+import type { ContactWire } from './contact.schema.ts'
+import { CONTACT_RULES, cleanText } from './contact-rules.ts'
+
+/** The fields of the form, by name, as they stand in it. */
+export type ContactForm = Record<string, string>
+
+/** Sends a message to the operator; the answer is what its sender should read. */
+export const sendMessage: Call<ContactForm, ContactWire, string> = {
+  name: 'contact',
+  request: (form) => ({ parameters: {}, query: {}, body: form }),
+  read: ({ message }) => message,
+}
+
+/** What is wrong with a form before anybody is asked: the same the server would say. */
+export function findMistakes(form: ContactForm): FieldError[] {
+  return Object.entries(CONTACT_RULES).flatMap(([field, { holds, message }]) =>
+    holds(cleanText(form[field] ?? '')) ? [] : [{ field, message }],
+  )
+}

@@ -1,0 +1,112 @@
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Database } from '../../database/database.ts'
+import { cellOfKey, type GeoKeyRange, reachMeters, squaresAround } from '../places/geo-key.ts'
+import { type GeoPoint, greatCircleMeters } from '../places/great-circle.ts'
+import { isListed } from './business.ts'
+
+/** Beyond this nothing is near. */
+const FARTHEST_METERS = 40_000
+/** Squares of some 600 metres first, then of eight times that, up to 39 km; smaller ones where they are full. */
+const FIRST_LEVEL = 5
+const WIDENING = 3
+const WIDEST_LEVEL = 11
+const SQUARES = 9
+/** So many are looked at in each square. */
+const MOST_IN_SQUARE = 64
+/** The index tells places to some 40 metres: so many of the nearest are measured by their coordinates. */
+const MEASURED = 30
+/** Squares of the poles' outer side: there is nothing in them. */
+const NOWHERE: GeoKeyRange = { from: 0, to: 0 }
+
+export type Nearby = { id: number; distanceMeters: number }
+
+/** What lies in nine squares, read from the index alone. */
+const squaresQuery = compileOnce((database) => {
+  const inSquare = database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .where('geo_key', '>=', 0)
+    .where('geo_key', '<', 0)
+    .orderBy('geo_key')
+    .orderBy('id')
+    .limit(MOST_IN_SQUARE)
+    .select(['id', 'geo_key'])
+  // SQLite takes a limit inside a union only within a select of its own.
+  const square = database.read.selectFrom(inSquare.as('square')).select(['id', 'geo_key'])
+  return Array.from({ length: SQUARES - 1 }).reduce<typeof square>(
+    (squares) => squares.unionAll(square),
+    square,
+  )
+})
+
+/** Everybody in the squares of one level, as far away as their cell is, and whether a square held more. */
+async function lookAround(database: Database, centre: GeoPoint, level: number) {
+  const given = squaresAround(centre.latitude, centre.longitude, level)
+  const squares = Array.from({ length: SQUARES }, (_, index) => given[index] ?? NOWHERE)
+  const parameters = squares.flatMap(({ from, to }) => [from, to, MOST_IN_SQUARE])
+  const rows = await squaresQuery(database, parameters)
+  const keys = rows.map(({ geo_key }) => geo_key ?? 0)
+  const isCut = squares.some(
+    ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MOST_IN_SQUARE,
+  )
+  return {
+    seen: rows.map(({ id }, index) => ({
+      id,
+      meters: greatCircleMeters(centre, cellOfKey(keys[index] ?? 0)),
+    })),
+    isCut,
+  }
+}
+
+/**
+ * The ids around a point, nearest cell first. A level decides when its squares were read whole and
+ * hold enough within their reach: then nobody outside is nearer.
+ */
+async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
+  const meters = new Map<number, number>()
+  let tooNarrow = -1
+  let tooWide = WIDEST_LEVEL + 1
+  let level = FIRST_LEVEL
+  while (tooNarrow < level && level < tooWide) {
+    const { seen, isCut } = await lookAround(database, centre, level)
+    for (const each of seen) meters.set(each.id, each.meters)
+    const reach = reachMeters(centre, level)
+    if (isCut) {
+      tooWide = level
+      level = Math.floor((tooNarrow + level) / 2)
+    } else if (seen.filter((each) => each.meters <= reach).length >= wanted) break
+    else {
+      tooNarrow = level
+      level = Math.min(level + WIDENING, tooWide - 1)
+    }
+  }
+  return [...meters].sort(([, one], [, other]) => one - other).map(([id]) => id)
+}
+
+const pointsQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where('id', 'in', database.list([0]))
+    .select(['id', 'latitude', 'longitude']),
+)
+
+/** The listed businesses nearest to a point, nearest first, without the one that stands there. */
+export async function findNearby(
+  database: Database,
+  centre: GeoPoint,
+  except: number,
+  count: number,
+): Promise<Nearby[]> {
+  const ids = await findCandidates(database, centre, count + 1)
+  const measured = ids.filter((id) => id !== except).slice(0, MEASURED)
+  if (measured.length === 0) return []
+  const points = await pointsQuery(database, [JSON.stringify(measured)])
+  return points
+    .map(({ id, latitude, longitude }) => {
+      const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+      return { id, distanceMeters: greatCircleMeters(centre, point) }
+    })
+    .filter(({ distanceMeters }) => distanceMeters <= FARTHEST_METERS)
+    .sort((one, other) => one.distanceMeters - other.distanceMeters || one.id - other.id)
+    .slice(0, count)
+}

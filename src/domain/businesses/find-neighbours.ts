@@ -1,0 +1,67 @@
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Database } from '../../database/database.ts'
+import { geoKey } from '../places/geo-key.ts'
+import { isListed } from './business.ts'
+import type { BusinessRow } from './find-business.ts'
+import { findSummaries, type SummaryRow } from './find-businesses.ts'
+import { findNearby } from './find-nearby.ts'
+
+/** Of each of the two lists. */
+export const NEIGHBOURS_COUNT = 6
+
+export type Neighbours = {
+  nearby: { business: SummaryRow; distanceMeters: number }[]
+  similar: SummaryRow[]
+}
+
+type Centre = Pick<BusinessRow, 'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id'>
+
+const similarQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .where('category_id', '=', 0)
+    .where('city_id', '=', 0)
+    .orderBy('sort_key', 'desc')
+    .orderBy('id')
+    .limit(0)
+    .select('id'),
+)
+
+/** The best of the same category in the same city, besides those that are shown already. */
+async function findSimilar(
+  database: Database,
+  { category_id, city_id }: Centre,
+  shown: ReadonlySet<number>,
+): Promise<number[]> {
+  if (category_id === null || city_id === null) return []
+  const count = NEIGHBOURS_COUNT + shown.size
+  const rows = await similarQuery(database, [category_id, city_id, count])
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => !shown.has(id))
+    .slice(0, NEIGHBOURS_COUNT)
+}
+
+/**
+ * The listed businesses nearest to a business, and the best others of its category in its city; nobody
+ * stands in both lists. The business itself need not be listed.
+ */
+export async function findNeighbours(database: Database, centre: Centre): Promise<Neighbours> {
+  const { id, latitude, longitude } = centre
+  const hasPlace = latitude !== null && longitude !== null && geoKey(latitude, longitude) !== null
+  const near = hasPlace
+    ? await findNearby(database, { latitude, longitude }, id, NEIGHBOURS_COUNT)
+    : []
+  const nearIds = near.map((each) => each.id)
+  const similarIds = await findSimilar(database, centre, new Set([id, ...nearIds]))
+  const summaries = await findSummaries(database, [...nearIds, ...similarIds])
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
+  return {
+    nearby: near.flatMap((each) => {
+      const business = byId.get(each.id)
+      return business ? [{ business, distanceMeters: each.distanceMeters }] : []
+    }),
+    similar: similarIds.flatMap((similarId) => byId.get(similarId) ?? []),
+  }
+}

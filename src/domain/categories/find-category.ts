@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Database } from '../../database/database.ts'
+import type { CategoriesTable } from '../../database/tables.ts'
+import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../slug.ts'
+
+/** How looking for a category can end: one that has lost its last listed business is emptied. */
+export type FoundCategory =
+  | { kind: 'found'; category: Selectable<CategoriesTable> }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'emptied' }
+  | { kind: 'missing' }
+
+const bySlug = compileOnce((database) =>
+  database.read.selectFrom('categories').where('slug', '=', '').selectAll(),
+)
+
+const byAlias = compileOnce((database) =>
+  database.read
+    .selectFrom('category_aliases')
+    .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
+    .where('category_aliases.slug', '=', '')
+    .select('categories.slug'),
+)
+
+/**
+ * Finds the category of a slug, or of a name as addresses spell it. The slug of a merged or renamed
+ * one leads to where it went.
+ */
+export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
+  if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
+  const slug = slugify(name)
+  const [category] = await bySlug(database, [slug])
+  if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
+  const [target] = await byAlias(database, [slug])
+  return target ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+}

@@ -1,0 +1,38 @@
+import { keepUntilChanged } from '../keep-until-changed.ts'
+import { letteredList } from '../list-page.ts'
+
+export type ListedCategory = {
+  id: number
+  slug: string
+  name: string
+  nameKey: string
+  letter: string
+  listed: number
+  /** The mean of its rated businesses, to one decimal; null when none is rated. */
+  rating: number | null
+}
+
+/** Ratings are summed in hundredths. One decimal is all that is shown. */
+export const meanRating = (rating_sum: number, rated: number) =>
+  rated === 0 ? null : Math.round(rating_sum / rated / 10) / 10
+
+/** Every category with a listed business, by count, then name; held in memory. */
+export const listCategories = keepUntilChanged('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('categories')
+    .where('listed', '>', 0)
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .select(['id', 'slug', 'name', 'name_key', 'letter', 'listed', 'rated', 'rating_sum'])
+    .execute()
+  return letteredList(
+    rows.map(
+      ({ name_key, rated, rating_sum, ...row }): ListedCategory => ({
+        ...row,
+        nameKey: name_key,
+        rating: meanRating(rating_sum, rated),
+      }),
+    ),
+  )
+})

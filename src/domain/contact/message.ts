@@ -1,0 +1,9 @@
+/** What a visitor writes to the operator. */
+export type Message = {
+  name: string
+  email: string
+  company: string | null
+  phone: string | null
+  subject: string
+  message: string
+}

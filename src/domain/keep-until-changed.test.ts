@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { keepUntilChanged, type VersionName } from './keep-until-changed.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** What a change of the directory or of the settings does besides. */
+const moveVersion = (database: Database, name: VersionName) =>
+  database.change((trx) =>
+    trx
+      .updateTable('counters')
+      .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+      .where('name', '=', name)
+      .executeTakeFirst(),
+  )
+
+/** Keeps how often it was read; each read takes `readMs` of a clock that only moves by hand. */
+function keptCount(readMs = 1) {
+  const clock = { now: 0, reads: 0 }
+  const find = keepUntilChanged(
+    'directory_version',
+    async () => {
+      clock.now += readMs
+      clock.reads += 1
+      return clock.reads
+    },
+    () => clock.now,
+  )
+  return { clock, find }
+}
+
+describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
+  async function open() {
+    const database = await openTestDatabase(engine)
+    closing.push(() => database.close())
+    return database
+  }
+
+  it('is read once, and again when its own version has moved', async () => {
+    const database = await open()
+    const { clock, find } = keptCount()
+    expect([await find(database), await find(database)]).toEqual([1, 1])
+    clock.now += 1000
+    expect(await find(database)).toBe(1)
+    await moveVersion(database, 'settings_version')
+    expect(await find(database)).toBe(1)
+    await moveVersion(database, 'directory_version')
+    expect([await find(database), await find(database)]).toEqual([2, 2])
+  })
+
+  it('is read once for all who ask at the same time', async () => {
+    const database = await open()
+    const { find } = keptCount()
+    expect(await Promise.all([find(database), find(database), find(database)])).toEqual([1, 1, 1])
+  })
+
+  it('rests ten times as long as reading took, however often the version moves', async () => {
+    const database = await open()
+    const { clock, find } = keptCount(100)
+    await find(database)
+    await moveVersion(database, 'directory_version')
+    clock.now += 999
+    expect(await find(database)).toBe(1)
+    clock.now += 1
+    expect(await find(database)).toBe(2)
+  })
+
+  it('is never of before a change to who asks after it, though a read was under way', async () => {
+    const database = await open()
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    let state = 'old'
+    const find = keepUntilChanged('settings_version', async () => {
+      const read = state
+      begun.resolve()
+      await end.promise
+      return read
+    })
+    const before = find(database)
+    await begun.promise
+    state = 'new'
+    await moveVersion(database, 'settings_version')
+    const after = find(database)
+    // So that it has met the read under way.
+    await database.read.selectFrom('counters').selectAll().execute()
+    end.resolve()
+    expect([await before, await after]).toEqual(['old', 'new'])
+  })
+
+  it('is read again after reading failed, and what was known until then is not lost', async () => {
+    const database = await open()
+    const clock = { now: 0, isBroken: true }
+    const find = keepUntilChanged(
+      'directory_version',
+      async () => {
+        if (clock.isBroken) throw new Error('no answer')
+        return 'answer'
+      },
+      () => clock.now,
+    )
+    await expect(find(database)).rejects.toThrow('no answer')
+    clock.isBroken = false
+    expect(await find(database)).toBe('answer')
+    clock.isBroken = true
+    expect(await find(database)).toBe('answer')
+  })
+
+  it('is kept for each database by itself', async () => {
+    const [one, other] = [await open(), await open()]
+    const find = keepUntilChanged('directory_version', async (database) => database)
+    expect(await find(one)).toBe(one)
+    expect(await find(other)).toBe(other)
+  })
+})
+
+describe('two processes on one file', () => {
+  it('see what the other changed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gazetteer-test-'))
+    closing.push(() => rmSync(folder, { recursive: true, force: true }))
+    const [here, there] = [openSqlite(join(folder, 'one.db')), openSqlite(join(folder, 'one.db'))]
+    closing.push(() => Promise.all([here.close(), there.close()]))
+    await migrate(here)
+    const { clock, find } = keptCount()
+    expect(await find(here)).toBe(1)
+    await moveVersion(there, 'directory_version')
+    clock.now += 1000
+    expect(await find(here)).toBe(2)
+    expect(await find(here)).toBe(2)
+  })
+})

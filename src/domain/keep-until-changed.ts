@@ -1,0 +1,62 @@
+import { compileOnce } from '../database/compile-once.ts'
+import type { Database } from '../database/database.ts'
+
+/** What is counted up in the same transaction as a change to what is kept in memory. */
+export type VersionName = 'directory_version' | 'settings_version'
+
+/**
+ * How many times as long as a read took the next one waits. The directory moves all the time during
+ * an import: of every ten moments at most one is spent on reading it again. Settings move when a
+ * person saves them, who looks at once whether it worked.
+ */
+const REST_PER_READ: Record<VersionName, number> = { directory_version: 10, settings_version: 0 }
+
+const versionQuery = compileOnce((database) =>
+  database.read.selectFrom('counters').where('name', '=', '').select('value'),
+)
+
+type Reading<Value> = { version: number; value: Promise<Value> }
+type Kept<Value> = { version: number; value: Value; goodUntil: number }
+
+/**
+ * Keeps what `read` gives in memory until its version moves, here or in another process. While the
+ * directory moves all the time, a large list is read again only after ten times as long as reading it
+ * takes; `now` is in milliseconds and only measures that.
+ */
+export function keepUntilChanged<Value>(
+  name: VersionName,
+  read: (database: Database) => Promise<Value>,
+  now: () => number = performance.now.bind(performance),
+): (database: Database) => Promise<Value> {
+  const kept = new WeakMap<Database, Kept<Value>>()
+  const reading = new WeakMap<Database, Reading<Value>>()
+
+  async function readAgain(database: Database, version: number): Promise<Value> {
+    const startedAt = now()
+    try {
+      const value = await read(database)
+      const finishedAt = now()
+      const goodUntil = finishedAt + REST_PER_READ[name] * (finishedAt - startedAt)
+      kept.set(database, { version, value, goodUntil })
+      return value
+    } finally {
+      reading.delete(database)
+    }
+  }
+
+  return async function find(database) {
+    const [row] = await versionQuery(database, [name])
+    const version = row?.value ?? 0
+    const known = kept.get(database)
+    if (known && (known.version === version || now() < known.goodUntil)) return known.value
+    const underWay = reading.get(database)
+    if (underWay && underWay.version !== version) {
+      // It may have begun before the last change.
+      await underWay.value.catch(() => {})
+      return find(database)
+    }
+    const { value } = underWay ?? { value: readAgain(database, version) }
+    reading.set(database, { version, value })
+    return value
+  }
+}

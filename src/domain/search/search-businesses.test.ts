@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { MOST_MATCHES } from './find-candidates.ts'
+import { searchBusinesses } from './search-businesses.ts'
+
+const PAGE = 20
+
+type Row = Parameters<typeof incoming>[0]
+const basel = { city: 'Basel', country_code: 'CH' }
+const zurich = { city: 'Zürich', country_code: 'CH' }
+const london = { city: 'London', country_code: 'GB', region: 'England' }
+const londonInOntario = { city: 'London', country_code: 'CA', region: 'Ontario' }
+
+/** Names are told apart by what they are found by. Reviews give the order. */
+const ROWS: Row[] = [
+  { name: 'Blue Door', type: 'Bakery', reviews: 50, ...basel },
+  { name: 'Zum Bäcker', type: 'Bakery', reviews: 90, ...basel },
+  { name: 'Bakery', type: 'Book store', reviews: 1, ...zurich },
+  { name: 'Bakery Street Books', type: 'Book store', reviews: 500, ...zurich },
+  { name: 'The Old Bakery Inn', type: 'Hotel', reviews: 70, ...basel },
+  { name: 'Ufer Brot', type: 'bakeries', reviews: 20, ...zurich },
+  { name: 'Sultan', type: 'Turkish restaurant', reviews: 10, ...basel },
+  { name: 'Marmara', type: 'Turkish restaurant', reviews: 30, ...london },
+  { name: 'Turkish Corner', type: 'Book store', reviews: 2, ...london },
+  { name: 'Maple', type: 'Hotel', reviews: 5, ...londonInOntario },
+  { name: '100% Wool', type: 'Clothing store', reviews: 4, ...london },
+  { name: 'a_b', type: 'Clothing store', reviews: 3, ...london },
+  {
+    name: 'Tbilisi House',
+    type: 'Georgian kitchen',
+    reviews: 3,
+    city: 'Tbilisi',
+    country_code: 'GE',
+  },
+  { name: 'Shut', type: 'Bakery', business_status: 'CLOSED_PERMANENTLY', reviews: 999, ...basel },
+]
+
+const many = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Stall ${index}`,
+    type: 'Market stall',
+    reviews: index,
+    city: 'Delhi',
+    country_code: 'IN',
+  }))
+
+describe.each(ENGINES)('searching on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const rows = [...ROWS, ...many(MOST_MATCHES + 5)]
+    await importRows(
+      database,
+      rows.map((row, index) => incoming({ place_id: `ChIJsearch-${index}`, ...row }, index + 2)),
+      500,
+    )
+  })
+  afterAll(() => database.close())
+
+  const search = (q: string, location = '', page = 1) =>
+    searchBusinesses(database, { q, location }, page, PAGE)
+  const names = async (q: string, location = '') =>
+    (await search(q, location)).businesses.map(({ name }) => name)
+
+  it('gives names that are the keyword, its category, names that begin with it', async () => {
+    expect(await names('Bakery')).toEqual([
+      'Bakery',
+      'Zum Bäcker',
+      'Blue Door',
+      'Ufer Brot',
+      'Bakery Street Books',
+    ])
+    expect((await search('bakery')).category).toMatchObject({ slug: 'bakery', listed: 2 })
+  })
+
+  it('reads a category in singular, plural, any case, with and without accents', async () => {
+    for (const q of ['bakeries', 'BAKERY', ' bakery ', 'bákery'])
+      expect((await search(q, 'basel')).businesses.map(({ name }) => name).slice(0, 2), q).toEqual([
+        'Zum Bäcker',
+        'Blue Door',
+      ])
+    expect((await search('hotels')).category?.slug).toBe('hotel')
+  })
+
+  it('keeps to the place, and finds names that contain the keyword there', async () => {
+    expect(await names('bakery', 'Basel')).toEqual([
+      'Zum Bäcker',
+      'Blue Door',
+      'The Old Bakery Inn',
+    ])
+    expect(await names('bakery', 'switzerland')).toEqual([
+      'Bakery',
+      'Zum Bäcker',
+      'Blue Door',
+      'Ufer Brot',
+      'Bakery Street Books',
+    ])
+    expect(await names('bakery', 'London')).toEqual([])
+    expect(await names('turkish restaurant', 'uk')).toEqual(['Marmara'])
+    expect(await names('turkish', 'switzerland')).toEqual(['Sultan'])
+  })
+
+  it('takes categories with the keyword in their name where none is called so', async () => {
+    expect(await names('turkish')).toEqual(['Turkish Corner', 'Marmara', 'Sultan'])
+    const { category, suggestions } = await search('turkish')
+    expect(category).toBeNull()
+    expect(suggestions.categories).toEqual([
+      { name: 'Turkish restaurant', slug: 'turkish-restaurant', listed: 2 },
+    ])
+  })
+
+  it.each([
+    ['basel', 'city', 'basel', 'CH'],
+    ['ZURICH', 'city', 'zurich', 'CH'],
+    ['zürich, schweiz', 'city', 'zurich', 'CH'],
+    ['Switzerland', 'country', 'switzerland', 'CH'],
+    ['ch', 'country', 'switzerland', 'CH'],
+    ['Georgia', 'country', 'georgia', 'GE'],
+    ['London', 'city', 'london', 'GB'],
+    ['london, canada', 'city', 'london', 'CA'],
+    ['London, ON', 'city', 'london', 'CA'],
+    ['London, Ontario, Canada', 'city', 'london', 'CA'],
+    ['london, england', 'city', 'london', 'GB'],
+  ])('reads %s as the %s %s of %s', async (location, kind, slug, countryCode) => {
+    expect((await search('', location)).place).toMatchObject({ kind, slug, countryCode })
+  })
+
+  it('tells the other places of a name, and of an unknown one that it is none', async () => {
+    expect((await search('hotel', 'london')).otherPlaces).toMatchObject([{ countryCode: 'CA' }])
+    expect((await search('hotel', 'london, canada')).otherPlaces).toEqual([])
+    const unknown = await search('hotel', 'Atlantis')
+    expect(unknown.place).toBeNull()
+    expect(unknown.businesses.map(({ name }) => name)).toEqual(['The Old Bakery Inn', 'Maple'])
+    expect((await search('', 'Atlantis')).businesses).toEqual([])
+    expect((await search('hotel', 'Chad')).place).toBeNull()
+  })
+
+  it('gives the businesses of a place alone, and nothing of nothing', async () => {
+    expect(await names('', 'basel')).toEqual([
+      'Zum Bäcker',
+      'The Old Bakery Inn',
+      'Blue Door',
+      'Sultan',
+    ])
+    expect(await search('', '')).toMatchObject({ total: 0, isExact: true, place: null })
+  })
+
+  it('never comes back without a way on', async () => {
+    const { businesses, suggestions } = await search('zzz', 'basel')
+    expect(businesses).toEqual([])
+    expect(suggestions.categories.map(({ slug }) => slug)).toEqual([
+      'bakery',
+      'hotel',
+      'turkish-restaurant',
+    ])
+    expect((await search('basel')).suggestions.places).toMatchObject([{ slug: 'basel' }])
+    expect((await search('bakery', 'lon')).suggestions.places).toHaveLength(2)
+    expect((await search('', '')).suggestions.categories.length).toBeGreaterThan(3)
+    expect((await search('', '')).suggestions.places.length).toBeGreaterThan(3)
+  })
+
+  it('takes signs for what they are: no wildcard, no fault', async () => {
+    expect(await names('100%')).toEqual(['100% Wool'])
+    expect(await names('%', 'london')).toEqual(['100% Wool'])
+    expect(await names('a_b')).toEqual(['a_b'])
+    expect(await names('a_')).toEqual(['a_b'])
+    expect(await names('_', 'london')).toEqual(['a_b'])
+    for (const text of ['\u0000', "'; drop table businesses --", '\\', '\ud83d', '"', '(', ','])
+      await expect(search(text, text)).resolves.toMatchObject({ place: null })
+  })
+
+  it('gathers no more than its bound, and says that there are more', async () => {
+    for (const [q, location] of [
+      ['market stalls', ''],
+      ['stall', ''],
+      ['', 'Delhi'],
+      ['', 'India'],
+      ['market stall', 'Delhi'],
+    ] as const)
+      expect(await search(q, location), `${q} ${location}`).toMatchObject({
+        total: MOST_MATCHES,
+        isExact: false,
+      })
+    expect((await search('', 'basel')).isExact).toBe(true)
+    expect((await search('bakery', 'basel')).isExact).toBe(true)
+  })
+
+  it('cuts pages that follow each other', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 3 }, (_, index) => search('stall', 'delhi', index + 1)),
+    )
+    const ids = pages.flatMap(({ businesses }) => businesses.map(({ id }) => id))
+    expect(ids).toHaveLength(3 * PAGE)
+    expect(new Set(ids).size).toBe(3 * PAGE)
+    expect((await search('stall', 'delhi', MOST_MATCHES / PAGE + 1)).businesses).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Database } from '../../database/database.ts'
+import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
+import { listCities } from '../places/list-cities.ts'
+import { findCategoriesOfCity, findCategoriesOfCountry } from '../totals/find-totals.ts'
+import { hasWordBeginning, searchKey } from './search-words.ts'
+import { ofCity, type SearchPlace, understandPlace } from './understand-place.ts'
+
+/** How many of each kind are offered. */
+const SUGGESTION_COUNT = 6
+
+/** Where to go from what was found, or from nothing. */
+export type Suggestions = {
+  categories: { name: string; slug: string; listed: number }[]
+  places: SearchPlace[]
+}
+
+type Situation = {
+  asked: { q: string; location: string }
+  place: SearchPlace | null
+  related: readonly ListedCategory[]
+  isEmpty: boolean
+}
+
+/** The largest categories of a place, or of the directory. */
+async function largestCategories(
+  database: Database,
+  place: SearchPlace | null,
+): Promise<readonly Suggestions['categories'][number][]> {
+  if (place?.kind === 'city' && place.id !== null)
+    return findCategoriesOfCity(database, place.id, SUGGESTION_COUNT)
+  if (place) return findCategoriesOfCountry(database, place.countryCode, 1, SUGGESTION_COUNT)
+  return (await listCategories(database)).all
+}
+
+async function suggestPlaces(
+  database: Database,
+  { asked, place, isEmpty }: Situation,
+): Promise<SearchPlace[]> {
+  if (place) return []
+  const named = await understandPlace(database, asked.q)
+  if (named.place) return [named.place, ...named.others]
+  const key = searchKey(asked.location)
+  const { all } = await listCities(database)
+  const alike = all.filter(({ nameKey }) => key !== '' && hasWordBeginning(nameKey, key))
+  return (alike.length === 0 && isEmpty ? all : alike).slice(0, SUGGESTION_COUNT).map(ofCity)
+}
+
+/**
+ * Categories with the keyword in their name, or the largest of the place when it has nothing of what
+ * was asked for, with their counts there; the place the keyword names, else cities whose name has an unknown location in it, else the largest.
+ */
+export async function suggestMore(database: Database, situation: Situation): Promise<Suggestions> {
+  const { related, isEmpty, place } = situation
+  const needsMore = isEmpty && (related.length === 0 || place !== null)
+  const categories = needsMore ? await largestCategories(database, place) : related
+  const places = await suggestPlaces(database, situation)
+  return {
+    categories: categories.slice(0, SUGGESTION_COUNT).map(({ name, slug, listed }) => ({
+      name,
+      slug,
+      listed,
+    })),
+    places: places.slice(0, SUGGESTION_COUNT),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../database/database.ts'
+import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
+import { slugify } from '../slug.ts'
+import { hasWordBeginning, wordForms } from './search-words.ts'
+
+/** What a keyword says of categories, the most listed first. */
+export type UnderstoodCategories = {
+  /** Those it names: more than one where the directory has 'Bakery' and 'bakeries'. */
+  named: readonly ListedCategory[]
+  /** Others that have it in their name. */
+  related: readonly ListedCategory[]
+}
+
+/** Shorter keys are in the names of half the categories. */
+const SHORTEST_PART_CHARS = 2
+
+function namedBy(categories: readonly ListedCategory[], key: string): ListedCategory[] {
+  const forms = new Set(wordForms(key))
+  const slugs = new Set([...forms].map(slugify).filter((slug) => slug !== ''))
+  return categories.filter(({ nameKey, slug }) => forms.has(nameKey) || slugs.has(slug))
+}
+
+/** Categories one of whose words begins with the key; where there are none, those that contain it. */
+function containing(categories: readonly ListedCategory[], key: string): ListedCategory[] {
+  if (key.length < SHORTEST_PART_CHARS) return []
+  const parts = wordForms(key)
+  const begin = categories.filter(({ nameKey }) =>
+    parts.some((part) => hasWordBeginning(nameKey, part)),
+  )
+  return begin.length > 0 ? begin : categories.filter(({ nameKey }) => nameKey.includes(key))
+}
+
+/** Reads a folded keyword as categories: by name or slug, in singular or plural; all held in memory. */
+export async function understandCategories(
+  database: Database,
+  key: string,
+): Promise<UnderstoodCategories> {
+  if (key === '') return { named: [], related: [] }
+  const { all } = await listCategories(database)
+  const named = namedBy(all, key)
+  return { named, related: containing(all, key).filter((each) => !named.includes(each)) }
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../../database/database.ts'
+import { cityKey } from '../places/city-key.ts'
+import { countryByCode } from '../places/countries.ts'
+import { countryInAddress, findCountryCode } from '../places/find-country.ts'
+import { type ListedCity, listCities } from '../places/list-cities.ts'
+import { type ListedCountry, listCountries } from '../places/list-countries.ts'
+import { POSTAL_REGIONS } from '../places/postal-regions.ts'
+import { slugify } from '../slug.ts'
+import { searchKey } from './search-words.ts'
+
+/** A place of the directory with listed businesses. `id` is a city's; a country is known by its code. */
+export type SearchPlace = {
+  kind: 'city' | 'country'
+  id: number | null
+  name: string
+  slug: string
+  countryCode: string
+  listed: number
+}
+
+/** Of the other places of a name so many are told. */
+const MOST_OTHERS = 6
+
+/** A text read as a place: the largest of its name, and the others of that name; none when unknown. */
+export type UnderstoodPlace = { place: SearchPlace | null; others: SearchPlace[] }
+
+export const ofCity = ({ id, name, slug, countryCode, listed }: ListedCity): SearchPlace => ({
+  kind: 'city',
+  id,
+  name,
+  slug,
+  countryCode,
+  listed,
+})
+
+export const ofCountry = ({ name, slug, code, listed }: ListedCountry): SearchPlace => ({
+  kind: 'country',
+  id: null,
+  name,
+  slug,
+  countryCode: code,
+  listed,
+})
+
+function isInRegion({ region, countryCode }: ListedCity, part: string): boolean {
+  if (region === null) return false
+  const postal = POSTAL_REGIONS[countryCode as keyof typeof POSTAL_REGIONS]
+  const written = postal?.get(part.toUpperCase()) ?? part
+  return searchKey(region) === searchKey(written)
+}
+
+/** How many of the parts after a city's name are true of it: its country or its region. */
+const trueParts = (city: ListedCity, parts: readonly { text: string; code: string | null }[]) =>
+  parts.filter(({ text, code }) => code === city.countryCode || isInRegion(city, text)).length
+
+/** The cities of a name, those that the parts after it speak of; the largest first. */
+async function citiesNamed(
+  database: Database,
+  name: string,
+  rest: readonly string[],
+): Promise<ListedCity[]> {
+  const key = searchKey(name)
+  const slugs = [slugify(key), cityKey(key)].filter((slug) => slug !== '')
+  const { all } = await listCities(database)
+  const named = all.filter(({ nameKey, slug }) => nameKey === key || slugs.includes(slug))
+  const parts = rest.map((text) => ({ text, code: findCountryCode(text) }))
+  const scores = named.map((city) => trueParts(city, parts))
+  const best = Math.max(...scores)
+  return named.filter((_, index) => scores[index] === best)
+}
+
+/**
+ * Reads a text as 'city', 'country', 'city, region' or 'city, region, country', in any case and
+ * spelling. Where several places have the name the largest is meant; a country before its city of the
+ * same size. Places without listed businesses are none.
+ */
+export async function understandPlace(database: Database, text: string): Promise<UnderstoodPlace> {
+  const parts = text.split(',').filter((part) => searchKey(part) !== '')
+  const [name, ...rest] = parts.map((part) => part.trim())
+  if (name === undefined) return { place: null, others: [] }
+  const code = rest.length === 0 ? countryInAddress(name) : null
+  const country = (await listCountries(database)).find((each) => each.code === code)
+  const cities = await citiesNamed(database, name, rest)
+  const [place = null, ...others] = [
+    ...(country ? [ofCountry(country)] : []),
+    ...cities.map(ofCity),
+  ].sort((one, other) => other.listed - one.listed)
+  return { place, others: others.slice(0, MOST_OTHERS) }
+}
+
+/** The shown name of a place's country. */
+export const countryOf = ({ countryCode }: SearchPlace) =>
+  countryByCode(countryCode)?.name ?? countryCode

@@ -1,0 +1,23 @@
+/** Where advertisements stand: four on a business's page, one on the page of an unknown address. */
+export const AD_SLOTS = ['ad1', 'ad2', 'ad3', 'ad4', 'ad404'] as const
+export type AdSlot = (typeof AD_SLOTS)[number]
+
+/** Markup the operator placed in each slot, scripts included; '' for nothing. */
+export type AdCodes = Record<AdSlot, string>
+
+/** Markup the operator placed on every page, by where it goes. */
+export type SiteCodes = {
+  head_tags: string
+  analytics_code: string
+  facebook_pixel: string
+  footer_tags: string
+}
+
+export const NO_AD_CODES: AdCodes = { ad1: '', ad2: '', ad3: '', ad4: '', ad404: '' }
+
+export const NO_SITE_CODES: SiteCodes = {
+  head_tags: '',
+  analytics_code: '',
+  facebook_pixel: '',
+  footer_tags: '',
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openSqlite } from '../../database/sqlite.ts'
+import { findSettings } from './find-settings.ts'
+import { NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
+import { CODE_MAX_BYTES, oversizedCodes, saveSettings } from './save-settings.ts'
+import { FIRST_PROFILE } from './site-profile.ts'
+
+describe.each(ENGINES)('settings on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  /** Writes what an earlier or later version may have stored. */
+  async function store(key: string, value: unknown) {
+    const row = { key, value: JSON.stringify(value), updated_at: 1 }
+    await database.write.insertInto('settings').values(row).execute()
+  }
+
+  it('are those of a new directory until they are set', async () => {
+    expect(await findSettings(database)).toEqual({
+      profile: FIRST_PROFILE,
+      siteCodes: NO_SITE_CODES,
+      adCodes: NO_AD_CODES,
+    })
+  })
+
+  it('change where they are given and stay where they are not, from the next read on', async () => {
+    await findSettings(database)
+    await saveSettings(database, { profile: { siteName: 'Atlas', fax: '1' } }, 1)
+    await saveSettings(database, { profile: { fax: '' }, adCodes: { ad1: '<b>one</b>' } }, 2)
+    await saveSettings(database, { adCodes: { ad404: '<b>lost</b>' } }, 3)
+    await saveSettings(database, { siteCodes: { footer_tags: '<i>end</i>' } }, 4)
+    expect(await findSettings(database)).toEqual({
+      profile: { ...FIRST_PROFILE, siteName: 'Atlas', fax: '' },
+      siteCodes: { ...NO_SITE_CODES, footer_tags: '<i>end</i>' },
+      adCodes: { ...NO_AD_CODES, ad1: '<b>one</b>', ad404: '<b>lost</b>' },
+    })
+  })
+
+  it('are read as they are each time after one save follows another', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await saveSettings(database, { profile: { siteName: `Name ${turn}` } }, turn)
+      expect((await findSettings(database)).profile.siteName).toBe(`Name ${turn}`)
+    }
+  })
+
+  it('take a code of the largest size, counted in bytes of UTF-8, and none larger', async () => {
+    const largest = 'é'.repeat(CODE_MAX_BYTES / 2)
+    await saveSettings(database, { adCodes: { ad1: largest } }, 1)
+    expect((await findSettings(database)).adCodes.ad1).toBe(largest)
+    const change = {
+      siteCodes: { head_tags: 'ok', analytics_code: `${largest}x` },
+      adCodes: { ad2: `${largest}é` },
+    }
+    expect(oversizedCodes(change)).toEqual(['analytics_code', 'ad2'])
+    await expect(saveSettings(database, change, 2)).rejects.toThrow('51200 bytes')
+    expect((await findSettings(database)).siteCodes).toEqual(NO_SITE_CODES)
+  })
+
+  it('leave out what they do not know, and have the first value where another kind is stored', async () => {
+    await store('site_profile', {
+      siteName: 'Kept',
+      motto: 'of a later version',
+      fax: 7,
+      replyTime: null,
+      supportHours: 'always',
+      figures: { uptime: '', moonlight: '3', monthlyUsers: ['1'] },
+      platformFigures: 'none',
+    })
+    await store('ad_codes', ['<b>one</b>'])
+    expect(await findSettings(database)).toEqual({
+      profile: {
+        ...FIRST_PROFILE,
+        siteName: 'Kept',
+        figures: { ...FIRST_PROFILE.figures, uptime: '' },
+      },
+      siteCodes: NO_SITE_CODES,
+      adCodes: NO_AD_CODES,
+    })
+  })
+})
+
+describe('settings of one file in two processes', () => {
+  it('changed in one are those the other reads next', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-settings-'))
+    const [ours, theirs] = [1, 2].map(() => openSqlite(join(folder, 'test.db')))
+    if (!ours || !theirs) throw new Error('No database')
+    await migrate(ours)
+    for (const siteName of ['One', 'Two', 'Three']) {
+      await saveSettings(theirs, { profile: { siteName } }, 1)
+      expect((await findSettings(ours)).profile.siteName).toBe(siteName)
+    }
+    await theirs.close()
+    await ours.close()
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,112 @@
+/** A figure of the legal texts, in the words they are printed in; '' drops the sentence it stands in. */
+export type ProfileFigures = {
+  monthlyUsers: string
+  monthlySearches: string
+  monthlyInquiries: string
+  uptime: string
+  dataAccuracy: string
+  responseTime: string
+  weeklyModerated: string
+  trafficUs: string
+  trafficEu: string
+  trafficApac: string
+  trafficOther: string
+  essentialCookies: string
+  analyticsCookies: string
+  marketingCookies: string
+  preferenceCookies: string
+  preferenceCookieDuration: string
+  analyticsCookieDuration: string
+  marketingCookieDuration: string
+  authenticationCookieDuration: string
+}
+
+/** Fixed texts in place of the live figures of the platform; '' means live. */
+export type PlatformFigures = {
+  businesses: string
+  countries: string
+  cities: string
+  categories: string
+}
+
+/** Who runs the site and how to reach them. '' means not given. */
+export type SiteProfile = {
+  siteName: string
+  officeAddress: string
+  phoneInternational: string
+  phoneLocal: string
+  fax: string
+  supportEmail: string
+  legalEmail: string
+  supportHours: { days: string; hours: string }[]
+  replyTime: string
+  legalEntity: string
+  legalForm: string
+  registerCourt: string
+  registerNumber: string
+  vatId: string
+  managingDirector: string
+  insurer: string
+  insuranceCoverage: string
+  governingLaw: string
+  /** The courts that decide, as a place or by name. */
+  jurisdiction: string
+  arbitrationBody: string
+  certifications: string
+  /** ISO 8601 date of the legal texts. */
+  legalUpdatedOn: string
+  platformFigures: PlatformFigures
+  figures: ProfileFigures
+}
+
+/** What a new directory says of itself: the specification's own values, and nothing it does not know. */
+export const FIRST_PROFILE: SiteProfile = {
+  siteName: 'Business Directory',
+  officeAddress: '',
+  phoneInternational: '',
+  phoneLocal: '',
+  fax: '',
+  supportEmail: '',
+  legalEmail: '',
+  supportHours: [
+    { days: 'Monday - Friday', hours: '9:00 AM - 6:00 PM EST' },
+    { days: 'Saturday', hours: '10:00 AM - 4:00 PM EST' },
+    { days: 'Sunday', hours: 'Closed' },
+  ],
+  replyTime: '24 hours',
+  legalEntity: '',
+  legalForm: '',
+  registerCourt: '',
+  registerNumber: '',
+  vatId: '',
+  managingDirector: '',
+  insurer: '',
+  insuranceCoverage: '',
+  governingLaw: '',
+  jurisdiction: '',
+  arbitrationBody: '',
+  certifications: '',
+  legalUpdatedOn: '2025-12-12',
+  platformFigures: { businesses: '', countries: '', cities: '', categories: '' },
+  figures: {
+    monthlyUsers: '2.5 million',
+    monthlySearches: '15 million',
+    monthlyInquiries: '500,000',
+    uptime: '99.9%',
+    dataAccuracy: '95%+',
+    responseTime: '2 seconds',
+    weeklyModerated: '10,000',
+    trafficUs: '45%',
+    trafficEu: '30%',
+    trafficApac: '20%',
+    trafficOther: '5%',
+    essentialCookies: '12',
+    analyticsCookies: '8',
+    marketingCookies: '15',
+    preferenceCookies: '6',
+    preferenceCookieDuration: '1 year',
+    analyticsCookieDuration: '24 months',
+    marketingCookieDuration: '90 days',
+    authenticationCookieDuration: '30 days',
+  },
+}

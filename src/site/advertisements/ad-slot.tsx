@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { findAdvertisementCodes, type AdSlot as SlotName } from '../../contract/settings.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useSurroundings } from '../visit.ts'
+import { insertOperatorCode } from './run-operator-code.ts'
+
+/** Fills a slot that a move within the site brought; the server filled those it sent. */
+function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
+  const { data } = useCall(findAdvertisementCodes, null)
+  const code = data?.[slot]
+  useEffect(() => {
+    if (code && box.current) insertOperatorCode(box.current, code)
+  }, [code, box])
+  return null
+}
+
+function FilledSlot({ slot }: { slot: SlotName }) {
+  const { adMarkup } = useSurroundings()
+  const box = useRef<HTMLDivElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  useEffect(() => setEmpty(box.current?.hasChildNodes() === false), [])
+  return (
+    <aside aria-label={frameText.advertisement} className="ad-slot" data-slot={slot}>
+      <p aria-hidden="true" className="mb-1 text-ink-soft text-xs">
+        {frameText.advertisement}
+      </p>
+      <div
+        ref={box}
+        className="ad-slot-code"
+        // The browser takes over what is there: the markup need not be sent twice.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: adMarkup[slot] ?? '' }}
+      />
+      {isEmpty && <LateCode slot={slot} box={box} />}
+    </aside>
+  )
+}
+
+/** The place of an advertisement: nothing without a code, else its height is kept from the start. */
+export function AdSlot({ slot }: { slot: SlotName }) {
+  const { adSlots } = useSurroundings()
+  return adSlots.includes(slot) ? <FilledSlot slot={slot} /> : null
+}

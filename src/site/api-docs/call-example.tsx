@@ -1,0 +1,33 @@
+import type { ApiCall } from '../../contract/open-api.ts'
+import { apiDocsText } from '../../text/en/api-docs.ts'
+
+/** Text as a shell takes it, whatever is in it. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+function curlOf({ example: { path, body }, method }: ApiCall, origin: string): string {
+  const address = quoted(origin + path)
+  if (body === undefined) return `curl ${address}`
+  return `curl -X ${method} ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(JSON.stringify(body))}`
+}
+
+/** A request to copy into a terminal, and what comes back. */
+export function CallExample({ call, origin }: { call: ApiCall; origin: string }) {
+  const { answer } = call.example
+  return (
+    <>
+      <h4 className="mt-5 mb-2 font-semibold">{apiDocsText.example}</h4>
+      <pre className="api-code api-block" dir="ltr">
+        {curlOf(call, origin)}
+      </pre>
+      {answer !== undefined && (
+        <details className="api-more">
+          <summary>{apiDocsText.exampleAnswer}</summary>
+          <p className="mb-2 text-ink-soft text-sm">{apiDocsText.shortened}</p>
+          <pre className="api-code api-block" dir="ltr">
+            {JSON.stringify(answer, null, 2)}
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}

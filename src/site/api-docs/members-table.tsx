@@ -1,0 +1,35 @@
+import type { ApiMember } from '../../contract/open-api.ts'
+import { apiDocsText } from '../../text/en/api-docs.ts'
+import { TypeName } from './type-name.tsx'
+
+const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meaning]
+
+/** What an answer holds, a row a member. */
+export function MembersTable({ members }: { members: ApiMember[] }) {
+  return (
+    <table className="api-table">
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ name, type, note }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code className="api-code font-semibold">{name}</code>
+            </th>
+            <td>
+              <TypeName type={type} />
+            </td>
+            <td className="max-w-[60ch] text-ink-soft">{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,21 @@
+import { anchorOf } from './anchors.ts'
+
+const NAME = /([A-Z]\w+)/
+
+/** A type in TypeScript's notation; the names of shapes lead to where they are explained. */
+export function TypeName({ type }: { type: string }) {
+  return (
+    <code className="api-code">
+      {type.split(NAME).map((part, index) =>
+        NAME.test(part) && !type.includes('"') ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+          <a key={index} href={`#${anchorOf(part)}`} className="text-accent-text underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </code>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { link } from '../../routes.ts'
+import type { BreadcrumbStep } from '../frame/breadcrumb.tsx'
+
+type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | 'city' | 'citySlug'>
+
+/** The pages between the home page and a business: its country and its city, where they have pages. */
+export function breadcrumbSteps(business: Placed): BreadcrumbStep[] {
+  const { country, countrySlug, countryCode, city, citySlug } = business
+  const steps: BreadcrumbStep[] = []
+  if (country && countrySlug) steps.push({ text: country, href: link.country('en', countrySlug) })
+  if (city && citySlug && countryCode)
+    steps.push({ text: city, href: link.city('en', { countryCode, slug: citySlug }) })
+  return steps
+}

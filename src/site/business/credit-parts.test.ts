@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { creditParts } from './credit-parts.ts'
+
+test('a credit is text with links in it', () => {
+  expect(creditParts('Map: [© A](https://a.example/x) and [© B](http://b.example), 2026')).toEqual([
+    { text: 'Map: ', href: null },
+    { text: '© A', href: 'https://a.example/x' },
+    { text: ' and ', href: null },
+    { text: '© B', href: 'http://b.example' },
+    { text: ', 2026', href: null },
+  ])
+})
+
+test('anything else stays text', () => {
+  for (const text of [
+    '© Surveyors',
+    '[x](javascript:alert(1))',
+    '<b>bold</b>',
+    '[open](https://a b)',
+  ])
+    expect(creditParts(text)).toEqual([{ text, href: null }])
+  expect(creditParts('')).toEqual([])
+})

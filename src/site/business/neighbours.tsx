@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { type BusinessDetail, findNeighbours } from '../../contract/businesses.ts'
+import { businessText } from '../../text/en/business.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCall } from '../calls/use-call.ts'
+import { NeighbourCard } from './neighbour-card.tsx'
+
+const words = businessText.neighbours
+const MOST = 6
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="business-neighbours">
+      <h2 className="mb-4 text-xl">{heading}</h2>
+      <ul className="neighbour-list">{children}</ul>
+    </section>
+  )
+}
+
+/** The place of a list that is on its way, as high as a full one. */
+function LoadingSection({ heading }: { heading: string }) {
+  return (
+    <Section heading={heading}>
+      {Array.from({ length: MOST }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={index} className="neighbour-card-place">
+          <Skeleton className="h-full rounded-card" />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+/**
+ * What lies near a business, and others like it: each list only where it has something. While they are
+ * on their way their place is kept; a server that could not tell leaves them out.
+ */
+export function Neighbours(props: { business: BusinessDetail; isServed: boolean }) {
+  const { business, isServed } = props
+  const { slug, category, city, coordinates } = business
+  const { data, isError } = useCall(findNeighbours, { slug })
+  const similarHeading = category && city ? words.similar(category, city) : null
+  if (!data && (isServed || isError)) return null
+  if (!data)
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {words.loading}
+        </p>
+        {coordinates && <LoadingSection heading={words.nearby} />}
+        {similarHeading && <LoadingSection heading={similarHeading} />}
+      </>
+    )
+  const { nearby, similar } = data
+  return (
+    <>
+      {nearby.length > 0 && (
+        <Section heading={words.nearby}>
+          {nearby.map(({ distanceMeters, ...neighbour }) => (
+            <li key={neighbour.id}>
+              <NeighbourCard business={neighbour} distanceMeters={distanceMeters} />
+            </li>
+          ))}
+        </Section>
+      )}
+      {similarHeading && similar.length > 0 && (
+        <Section heading={similarHeading}>
+          {similar.map((other) => (
+            <li key={other.id}>
+              <NeighbourCard business={other} />
+            </li>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}

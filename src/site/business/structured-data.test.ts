@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { BusinessDetail } from '../../contract/businesses.ts'
+import { scriptJson } from '../../contract/script-json.ts'
+import type { OpeningHours, Period } from '../../domain/businesses/opening-hours.ts'
+import { structuredData } from './structured-data.ts'
+
+const ORIGIN = 'https://directory.example'
+const bare = {
+  name: 'Blue Door Bakery',
+  slug: 'blue-door-bakery-a1b2c3',
+  description: null,
+  photo: null,
+  phone: null,
+  website: null,
+  coordinates: null,
+  street: null,
+  address: null,
+  city: null,
+  citySlug: null,
+  region: null,
+  postalCode: null,
+  country: null,
+  countryCode: null,
+  countrySlug: null,
+  openingHours: null,
+  businessStatus: 'OPERATIONAL',
+  rating: 4.6,
+  reviews: 212,
+} as BusinessDetail
+
+const businessOf = (given: Partial<BusinessDetail>) =>
+  structuredData({ ...bare, ...given }, ORIGIN)[0] as Record<string, unknown>
+const hoursOf = (openingHours: OpeningHours) =>
+  businessOf({ openingHours }).openingHoursSpecification
+const monday = (periods: Period[] | null): OpeningHours => ({ Monday: { text: 'x', periods } })
+const times = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: dayOfWeek.length === 0 ? ['Monday'] : dayOfWeek,
+  opens,
+  closes,
+})
+
+describe('the business', () => {
+  test('says what is known of it', () => {
+    const found = businessOf({
+      description: 'Bread since 1912.',
+      photo: 'https://photos.example/1.jpg',
+      phone: '+41 61 000 00 00; +41 61 000 00 01',
+      website: 'https://blue-door.example/',
+      coordinates: { latitude: 47.56, longitude: 7.59 },
+      street: 'Rheingasse 1',
+      address: 'Rheingasse 1, 4058 Basel, Switzerland',
+      city: 'Basel',
+      region: 'BS',
+      postalCode: '4058',
+      country: 'Switzerland',
+      countryCode: 'CH',
+    })
+    expect(found).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      '@id': `${ORIGIN}/business/blue-door-bakery-a1b2c3#business`,
+      name: 'Blue Door Bakery',
+      url: `${ORIGIN}/business/blue-door-bakery-a1b2c3`,
+      description: 'Bread since 1912.',
+      image: 'https://photos.example/1.jpg',
+      telephone: '+41 61 000 00 00',
+      sameAs: 'https://blue-door.example/',
+      geo: { '@type': 'GeoCoordinates', latitude: 47.56, longitude: 7.59 },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Rheingasse 1',
+        addressLocality: 'Basel',
+        addressRegion: 'BS',
+        postalCode: '4058',
+        addressCountry: 'CH',
+      },
+    })
+  })
+
+  test('says nothing of what is not known, and never passes a rating on', () => {
+    expect(Object.keys(businessOf({}))).toEqual(['@context', '@type', '@id', 'name', 'url'])
+    const unsafe = { photo: 'http://photos.example/1.jpg', website: 'javascript:1', phone: 'none' }
+    expect(Object.keys(businessOf(unsafe))).toEqual(Object.keys(businessOf({})))
+  })
+})
+
+describe('its hours', () => {
+  test('are shared by the days that have the same, split shifts one by one', () => {
+    const lunch: Period = [690, 870]
+    const days = { text: 'x', periods: [lunch, [1050, 1380] satisfies Period] }
+    expect(
+      hoursOf({ Monday: days, Tuesday: days, Sunday: { text: 'x', periods: [lunch] } }),
+    ).toEqual([
+      times('11:30', '14:30', 'Monday', 'Tuesday', 'Sunday'),
+      times('17:30', '23:00', 'Monday', 'Tuesday'),
+    ])
+  })
+
+  test.each<[string, Period[], string, string]>([
+    ['past midnight', [[1080, 1560]], '18:00', '02:00'],
+    ['until midnight', [[1080, 1440]], '18:00', '00:00'],
+    ['24 hours', [[0, 1440]], '00:00', '23:59'],
+    ['longer than a day', [[600, 2200]], '10:00', '09:59'],
+    ['closed all day', [], '00:00', '00:00'],
+  ])('%s', (_case, periods, opens, closes) => {
+    expect(hoursOf(monday(periods))).toEqual([times(opens, closes)])
+  })
+
+  test('leave out what could not be read, and those of a business that does not run', () => {
+    expect(hoursOf(monday(null))).toBeUndefined()
+    const closed = { openingHours: monday([[540, 1080]]), businessStatus: 'CLOSED_TEMPORARILY' }
+    expect(businessOf(closed).openingHoursSpecification).toBeUndefined()
+  })
+})
+
+test('the way to the business is the one the page shows', () => {
+  const placed = { country: 'Switzerland', countrySlug: 'switzerland', countryCode: 'CH' }
+  const [, way] = structuredData({ ...bare, ...placed, city: 'Basel', citySlug: 'basel' }, ORIGIN)
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { position: 2, name: 'Switzerland', item: `${ORIGIN}/countries/switzerland` },
+      { position: 3, name: 'Basel', item: `${ORIGIN}/cities/ch/basel` },
+      { position: 4, name: 'Blue Door Bakery', item: `${ORIGIN}/business/${bare.slug}` },
+    ],
+  })
+})
+
+test('no name ends the script it stands in', () => {
+  const json = scriptJson({ name: '</script><script>alert(1)</script><!--' })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script><!--' })
+})

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Call, callUrl, type FieldError } from '../../contract/call.ts'
+import { CALLS } from '../../routes.ts'
+
+/** A call that was answered with an error: the specification's text 'status: body text', or the call's own. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  /** What the problem said to people; '' when the answer was none of ours. */
+  readonly detail: string
+  /** What it said of single fields. */
+  readonly errors: FieldError[]
+
+  constructor(status: number, text: string, message = `${status}: ${text}`) {
+    super(message)
+    this.status = status
+    const problem = problemOf(text)
+    this.detail = String(problem.detail ?? '')
+    this.errors = problem.errors ?? []
+  }
+}
+
+function problemOf(text: string): { detail?: unknown; errors?: FieldError[] } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+async function fetchOnce<Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const { body } = call.request(input)
+  const response = await fetch(callUrl(call as Call<Input, never, Value>, input), {
+    method: CALLS[call.name].method,
+    credentials: 'include',
+    signal,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok)
+    throw new CallError(
+      response.status,
+      (await response.text()) || response.statusText,
+      call.failure?.(response.status),
+    )
+  return call.read((await response.json()) as Wire)
+}
+
+/** Asks a call over the network, once more with the call's other input when there is nothing under the first. */
+export async function fetchCall<Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Value> {
+  try {
+    return await fetchOnce(call, input, signal)
+  } catch (error) {
+    const other =
+      error instanceof CallError && error.status === 404 ? call.retryInput?.(input) : null
+    if (!other) throw error
+    return fetchOnce(call, other, signal)
+  }
+}
+
+/** Everything the query cache needs to know of a call with its input. */
+export function callQuery<Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) {
+  return {
+    queryKey: [call.name, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, signal),
+    staleTime: CALLS[call.name].freshMs,
+  }
+}
+
+/** A call's answer in a view: at once when the server or an earlier page brought it, else with loading and error states. */
+export function useCall<Input, Wire, Value>(
+  call: Call<Input, Wire, Value>,
+  input: Input,
+  /** Whether the answer to the last input stands until the next has come: for a list being narrowed. */
+  keepsLast = false,
+) {
+  return useQuery({
+    ...callQuery(call, input),
+    placeholderData: keepsLast ? keepPreviousData : undefined,
+  })
+}

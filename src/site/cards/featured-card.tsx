@@ -1,0 +1,79 @@
+import { Star } from 'lucide-react'
+import type { BusinessSummary } from '../../contract/businesses.ts'
+import { link } from '../../routes.ts'
+import { businessCardText } from '../../text/en/business-card.ts'
+import { ratingText } from '../../text/en/rating.ts'
+import { cutText } from '../../ui/cut-text.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { BusinessPhoto } from './business-photo.tsx'
+import { OpenNowLabel } from './open-now-label.tsx'
+
+const NAME_CHARACTERS = 15
+const MOST_REVIEWS = 99
+
+function Rating({ rating, reviews }: { rating: number | null; reviews: number | null }) {
+  const isRated = rating !== null && rating > 0
+  const hasReviews = reviews !== null && reviews > 0
+  return (
+    <p className="flex items-center gap-1 text-sm tabular-nums">
+      {isRated ? (
+        <>
+          <Star aria-hidden="true" size={14} className="flex-none fill-star text-star" />
+          <span aria-hidden="true" className="font-semibold">
+            {rating.toFixed(1)}
+          </span>
+          <span className="sr-only">{ratingText.spoken(rating, reviews)}</span>
+        </>
+      ) : (
+        <span className="font-semibold">{businessCardText.unrated}</span>
+      )}
+      {hasReviews && (
+        <span aria-hidden={isRated} className="text-ink-soft">
+          {`(${reviews > MOST_REVIEWS ? `${MOST_REVIEWS}+` : reviews})`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** A featured business: small, its name cut, its place the first part of its address. */
+export function FeaturedCard({ business, eager }: { business: BusinessSummary; eager?: boolean }) {
+  const { name, category, place, phone, photo } = business
+  const shown = cutText(name, NAME_CHARACTERS)
+  return (
+    <article className="card flex h-full flex-col">
+      <BusinessPhoto name={name} category={category} photo={photo} eager={eager ?? false} />
+      <div className="flex min-w-0 grow flex-col gap-1 p-3">
+        <h3 className="card-name font-semibold font-serif text-base leading-snug">
+          <a
+            href={link.business('en', business.slug)}
+            className="card-link"
+            dir="auto"
+            title={shown === name ? undefined : name}
+          >
+            {shown}
+          </a>
+        </h3>
+        <Rating rating={business.rating} reviews={business.reviews} />
+        {category && (
+          <p dir="auto" className="truncate text-sm">
+            {category}
+          </p>
+        )}
+        {place && (
+          <p dir="auto" className="truncate text-ink-soft text-sm">
+            {place}
+          </p>
+        )}
+        <div className="mt-auto flex min-h-8 items-end justify-between gap-2 pt-1">
+          <OpenNowLabel openNow={business.openNow} />
+          {phone && (
+            <span className="ms-auto">
+              <PhoneLink phone={phone} label={businessCardText.call(name)} iconOnly />
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,90 @@
+import { listCategoryIndex } from '../../contract/categories.ts'
+import { link } from '../../routes.ts'
+import { categoriesText } from '../../text/en/categories.ts'
+import { useCall } from '../calls/use-call.ts'
+import { IndexFilter } from '../indexes/index-filter.tsx'
+import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
+import {
+  type IndexHref,
+  type IndexQuery,
+  indexQueryOf,
+  landOnIndex,
+  letterOf,
+} from '../indexes/index-query.ts'
+import { LetterRow } from '../indexes/letter-row.tsx'
+import { LetteredTitle } from '../indexes/lettered-title.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Screen, Visit } from '../visit.ts'
+import { CategoryList, LoadingCategories } from './category-list.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+const hrefFor =
+  (letter: string | null): IndexHref =>
+  (query) =>
+    link.categories('en', letter, query)
+
+function Categories({ letter, query }: { letter: string | null; query: IndexQuery }) {
+  const { filter, page, view } = query
+  const answer = useCall(listCategoryIndex, { letter, filter, page }, true)
+  if (isBehind(answer, page)) return <NotFound />
+  const hrefOf = hrefFor(letter)
+  const bare = isBare(answer, query, letter)
+  return (
+    <div className="sheet pt-5">
+      <LetteredTitle
+        words={categoriesText}
+        letter={letter}
+        all={link.categories('en')}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      {!bare && (
+        <div className="mb-6 flex flex-col gap-4">
+          <LetterRow
+            label={categoriesText.letters}
+            current={letter}
+            hrefOf={(to) => link.categories('en', to, { view })}
+            all={letter !== null}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={categoriesText.filter}
+              placeholder={categoriesText.placeholder}
+            />
+            <ViewToggle query={query} hrefOf={hrefOf} />
+          </div>
+        </div>
+      )}
+      <IndexList
+        answer={answer}
+        text={categoriesText.results}
+        bare={bare}
+        all={link.categories('en', null, { view })}
+        query={query}
+        hrefOf={hrefOf}
+        skeleton={<LoadingCategories view={view} />}
+      >
+        {({ categories }) => <CategoryList categories={categories} view={view} />}
+      </IndexList>
+    </div>
+  )
+}
+
+function CategoriesView({ visit }: { visit: Visit }) {
+  const letter = letterOf(visit) ?? null
+  // Of one letter's list nothing may stand under another's heading, so each letter begins afresh.
+  return <Categories key={letter} letter={letter} query={indexQueryOf(visit.query)} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const letter = letterOf(visit)
+    if (letter === undefined) return { location: link.categories('en') }
+    return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
+      loadCall(listCategoryIndex, { letter, filter, page }),
+    )
+  },
+  View: CategoriesView,
+}

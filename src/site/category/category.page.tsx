@@ -1,0 +1,98 @@
+import { LayoutGrid } from 'lucide-react'
+import { type CategoryDetail, findCategory } from '../../contract/categories.ts'
+import { CATEGORY_TOP_COUNTRIES } from '../../domain/list-limits.ts'
+import { link } from '../../routes.ts'
+import { categoryText } from '../../text/en/category.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { useFound } from '../calls/use-found.ts'
+import { DetailHead, KindMark, LoadingHead } from '../details/detail-head.tsx'
+import { FoundTrouble } from '../details/found-trouble.tsx'
+import { ListingColumns, LoadingColumns } from '../details/listing-columns.tsx'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { countryLine } from '../indexes/index-lines.tsx'
+import { landingOf } from '../navigation/landing-of.ts'
+import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Screen, Visit } from '../visit.ts'
+
+const STEPS = [{ text: frameText.categories, href: link.categories('en') }]
+
+const inputOf = (visit: Visit) => ({
+  slug: visit.parameters.slug ?? '',
+  page: pageNumberOf(visit.query),
+})
+
+function Category({ category }: { category: CategoryDetail }) {
+  const { name, slug, page, rating } = category
+  const hrefOf = (other: number) => link.category('en', slug, { page: other })
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={pagedTitle(categoryText.title(name), page)}
+        description={categoryText.description(name, category)}
+        canonical={hrefOf(page)}
+      />
+      <Breadcrumb steps={STEPS} here={name} />
+      <DetailHead mark={<KindMark name={name} />} name={name}>
+        <p className="text-ink-soft">{categoryText.totals(category)}</p>
+        {rating !== null && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
+            <Stars rating={rating} reviews={null} />
+            <span className="text-ink-soft">{categoryText.rated}</span>
+          </p>
+        )}
+      </DetailHead>
+      <ListingColumns
+        list={category}
+        hrefOf={hrefOf}
+        side={{ title: categoryText.topCountries, lines: category.countries.map(countryLine) }}
+      />
+    </div>
+  )
+}
+
+function CategorySkeleton() {
+  return (
+    <div className="sheet pt-5">
+      <PageHead title={categoryText.loading} noindex={false} />
+      <Breadcrumb steps={STEPS} here={categoryText.loading} />
+      <LoadingHead lines={2} />
+      <LoadingColumns title={categoryText.topCountries} lines={CATEGORY_TOP_COUNTRIES} />
+    </div>
+  )
+}
+
+function CategoryView({ visit }: { visit: Visit }) {
+  const input = inputOf(visit)
+  const found = useFound(findCategory, input, visit)
+  if (found.kind === 'loading') return <CategorySkeleton />
+  if (found.kind !== 'found')
+    return (
+      <FoundTrouble
+        trouble={found}
+        words={categoryText}
+        Icon={LayoutGrid}
+        backHref={link.categories('en')}
+        retryHref={link.category('en', input.slug, { page: input.page })}
+      />
+    )
+  if (isPastEnd(input.page, found.value)) return <NotFound />
+  return <Category category={found.value} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const input = inputOf(visit)
+    const found = await loadCall(findCategory, input)
+    const address = (slug = '') => link.category('en', slug, { page: input.page })
+    return landingOf(visit, found, {
+      page: input.page,
+      asked: address(input.slug),
+      ofFound: ({ slug }) => address(slug),
+      ofMoved: ({ slug }) => address(slug),
+    })
+  },
+  View: CategoryView,
+}

@@ -1,0 +1,121 @@
+import { Building2 } from 'lucide-react'
+import { type CityDetail, findCity } from '../../contract/cities.ts'
+import { CITY_TOP_CATEGORIES } from '../../domain/list-limits.ts'
+import { link } from '../../routes.ts'
+import { cityText } from '../../text/en/city.ts'
+import { frameText } from '../../text/en/frame.ts'
+import { useFound } from '../calls/use-found.ts'
+import { DetailHead, LoadingHead, PlaceMark } from '../details/detail-head.tsx'
+import { FoundTrouble } from '../details/found-trouble.tsx'
+import { ListingColumns, LoadingColumns } from '../details/listing-columns.tsx'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { categoryLine } from '../indexes/index-lines.tsx'
+import { landingOf } from '../navigation/landing-of.ts'
+import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Screen, Visit } from '../visit.ts'
+
+/** How many of its categories a city is described by. */
+const NAMED_CATEGORIES = 4
+const INDEX_STEP = { text: frameText.countries, href: link.countries('en') }
+
+const inputOf = (visit: Visit) => ({
+  countryCode: visit.parameters.countryCode ?? '',
+  slug: visit.parameters.slug ?? '',
+  page: pageNumberOf(visit.query),
+})
+
+/** Where the city lies: its region, when that is not named like it, and its country. */
+function Whereabouts({ city }: { city: CityDetail }) {
+  const { country, region, name } = city
+  return (
+    <p className="flex flex-wrap gap-x-1.5">
+      {region && region !== name && (
+        <span>
+          <bdi>{region}</bdi>,
+        </span>
+      )}
+      <a
+        href={link.country('en', country.slug)}
+        className="inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5"
+      >
+        {country.name}
+      </a>
+    </p>
+  )
+}
+
+function City({ city }: { city: CityDetail }) {
+  const { name, slug, country, page, categories } = city
+  const hrefOf = (other: number) =>
+    link.city('en', { countryCode: country.code, slug }, { page: other })
+  const named = categories.slice(0, NAMED_CATEGORIES).map((category) => category.name)
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={pagedTitle(cityText.title(name, country.name), page)}
+        description={cityText.description(cityText.place(name, country.name), city, named)}
+        canonical={hrefOf(page)}
+      />
+      <Breadcrumb
+        steps={[INDEX_STEP, { text: country.name, href: link.country('en', country.slug) }]}
+        here={name}
+      />
+      <DetailHead mark={<PlaceMark code={country.code} />} name={name}>
+        <Whereabouts city={city} />
+        <p className="text-ink-soft">{cityText.totals(city)}</p>
+      </DetailHead>
+      <ListingColumns
+        list={city}
+        hrefOf={hrefOf}
+        side={{ title: cityText.topCategories, lines: categories.map(categoryLine) }}
+      />
+    </div>
+  )
+}
+
+function CitySkeleton() {
+  return (
+    <div className="sheet pt-5">
+      <PageHead title={cityText.loading} noindex={false} />
+      <Breadcrumb steps={[INDEX_STEP]} here={cityText.loading} />
+      <LoadingHead lines={2} />
+      <LoadingColumns title={cityText.topCategories} lines={CITY_TOP_CATEGORIES} />
+    </div>
+  )
+}
+
+function CityView({ visit }: { visit: Visit }) {
+  const input = inputOf(visit)
+  const found = useFound(findCity, input, visit)
+  if (found.kind === 'loading') return <CitySkeleton />
+  if (found.kind !== 'found')
+    return (
+      <FoundTrouble
+        trouble={found}
+        words={cityText}
+        Icon={Building2}
+        backHref={link.cities('en')}
+        retryHref={link.city('en', input, { page: input.page })}
+      />
+    )
+  if (isPastEnd(input.page, found.value)) return <NotFound />
+  return <City city={found.value} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const input = inputOf(visit)
+    const found = await loadCall(findCity, input)
+    const address = (countryCode = '', slug = '') =>
+      link.city('en', { countryCode, slug }, { page: input.page })
+    return landingOf(visit, found, {
+      page: input.page,
+      asked: address(input.countryCode, input.slug),
+      ofFound: ({ country, slug }) => address(country.code, slug),
+      ofMoved: ({ countryCode, slug }) => address(countryCode, slug),
+    })
+  },
+  View: CityView,
+}

@@ -1,0 +1,59 @@
+import { listCountryIndex } from '../../contract/countries.ts'
+import { link } from '../../routes.ts'
+import { countriesText } from '../../text/en/countries.ts'
+import { useCall } from '../calls/use-call.ts'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { IndexFilter } from '../indexes/index-filter.tsx'
+import { IndexHead } from '../indexes/index-head.tsx'
+import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
+import { type IndexHref, indexQueryOf, landOnIndex } from '../indexes/index-query.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Screen, Visit } from '../visit.ts'
+import { CountryList, LoadingCountries } from './country-list.tsx'
+
+const hrefOf: IndexHref = ({ filter, page }) => link.countries('en', { filter, page })
+
+function CountriesView({ visit }: { visit: Visit }) {
+  const query = indexQueryOf(visit.query)
+  const { filter, page } = query
+  const answer = useCall(listCountryIndex, { filter, page }, true)
+  if (isBehind(answer, page)) return <NotFound />
+  const { title, section, description } = countriesText
+  const bare = isBare(answer, query, null)
+  return (
+    <>
+      <IndexHead title={title} description={description} query={query} hrefOf={hrefOf} />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={[]} here={section} />
+        <h1 className="mt-4 mb-5 text-3xl">{title}</h1>
+        {!bare && (
+          <div className="mb-6 flex">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={countriesText.filter}
+              placeholder={countriesText.placeholder}
+            />
+          </div>
+        )}
+        <IndexList
+          answer={answer}
+          text={countriesText.results}
+          bare={bare}
+          all={link.countries('en')}
+          query={query}
+          hrefOf={hrefOf}
+          skeleton={<LoadingCountries />}
+        >
+          {({ countries }) => <CountryList countries={countries} />}
+        </IndexList>
+      </div>
+    </>
+  )
+}
+
+export const screen: Screen = {
+  load: (visit, loadCall) =>
+    landOnIndex(visit, hrefOf, ({ filter, page }) => loadCall(listCountryIndex, { filter, page })),
+  View: CountriesView,
+}

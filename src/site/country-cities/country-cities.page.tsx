@@ -1,0 +1,109 @@
+import { listCityIndex } from '../../contract/cities.ts'
+import { link } from '../../routes.ts'
+import { citiesText } from '../../text/en/cities.ts'
+import { countriesText } from '../../text/en/countries.ts'
+import { countryCitiesText } from '../../text/en/country-cities.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useFound } from '../calls/use-found.ts'
+import { CityList, LoadingCities } from '../cities/city-list.tsx'
+import { CityTiles } from '../cities/city-tiles.tsx'
+import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { IndexFilter } from '../indexes/index-filter.tsx'
+import { IndexHead } from '../indexes/index-head.tsx'
+import { IndexList, isBehind } from '../indexes/index-list.tsx'
+import {
+  type IndexHref,
+  type IndexQuery,
+  indexQueryOf,
+  landOnIndex,
+} from '../indexes/index-query.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Screen, Visit } from '../visit.ts'
+import { CountryMissing } from './country-missing.tsx'
+
+const hrefFor =
+  (slug: string): IndexHref =>
+  ({ filter, page }) =>
+    link.countryCities('en', slug, { filter, page })
+
+/** The country as the address spells it: `slug` in the one address, `country` in the other form. */
+const spelledIn = ({ parameters }: Visit) => parameters.slug ?? parameters.country ?? ''
+
+const inputOf = (country: string, { filter, page }: IndexQuery) => ({
+  letter: null,
+  filter,
+  country,
+  page,
+})
+
+function CountryCities({ visit }: { visit: Visit }) {
+  const query = indexQueryOf(visit.query)
+  const spelled = spelledIn(visit)
+  const input = inputOf(spelled, query)
+  const answer = useCall(listCityIndex, input, true)
+  const found = useFound(listCityIndex, input, visit)
+  if (found.kind === 'missing') return <CountryMissing />
+  if (isBehind(answer, query.page)) return <NotFound />
+  const { data } = answer
+  const { name, slug } = data?.country ?? { name: null, slug: spelled }
+  const hrefOf = hrefFor(slug)
+  const heading = name === null ? countryCitiesText.loadingTitle : countryCitiesText.title(name)
+  const steps = [{ text: countriesText.section, href: link.countries('en') }]
+  if (name !== null) steps.push({ text: name, href: link.country('en', slug) })
+  return (
+    <>
+      <IndexHead
+        title={heading}
+        description={name === null ? undefined : countryCitiesText.description(name)}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={steps} here={countryCitiesText.here} />
+        <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
+        <div className="mb-6 flex flex-col gap-4">
+          {!answer.isError && <CityTiles totals={data} />}
+          <div className="flex">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={countryCitiesText.filter}
+              placeholder={countryCitiesText.placeholder}
+            />
+          </div>
+        </div>
+        <IndexList
+          answer={answer}
+          text={citiesText.results}
+          bare={false}
+          all={hrefOf({})}
+          query={query}
+          hrefOf={hrefOf}
+          skeleton={<LoadingCities />}
+        >
+          {(index) => <CityList index={index} />}
+        </IndexList>
+      </div>
+    </>
+  )
+}
+
+function CountryCitiesView({ visit }: { visit: Visit }) {
+  // Of one country's cities none may stand under another's name.
+  return <CountryCities key={spelledIn(visit)} visit={visit} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const spelled = spelledIn(visit)
+    const query = indexQueryOf(visit.query)
+    const asked = loadCall(listCityIndex, inputOf(spelled, query))
+    const found = await asked
+    if (found.kind === 'missing') return { status: 404, detail: found.detail }
+    const country = found.kind === 'found' ? found.value.country : null
+    const hrefOf = hrefFor(country?.slug ?? spelled)
+    const isOther = country !== null && visit.parameters.slug !== country.slug
+    return isOther ? { location: hrefOf(query) } : landOnIndex(visit, hrefOf, () => asked)
+  },
+  View: CountryCitiesView,
+}

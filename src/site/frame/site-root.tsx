@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runWaitingScripts } from '../advertisements/run-operator-code.ts'
+import { type Screen, type Surroundings, SurroundingsContext, type Visit } from '../visit.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+/** The whole page, the same on the server and in the browser. */
+export function SiteRoot(props: {
+  client: QueryClient
+  surroundings: Surroundings
+  screen: Screen
+  visit: Visit
+}) {
+  const { View } = props.screen
+  // Not before React has taken the page over: what a script changes until then would be a mistake to it.
+  useEffect(() => runWaitingScripts(document), [])
+  return (
+    <QueryClientProvider client={props.client}>
+      <SurroundingsContext value={props.surroundings}>
+        <SiteFrame screen={props.visit.screen}>
+          <View visit={props.visit} />
+        </SiteFrame>
+      </SurroundingsContext>
+    </QueryClientProvider>
+  )
+}

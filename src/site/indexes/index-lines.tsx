@@ -1,0 +1,27 @@
+import type { CountedCategory, CountedPlace } from '../../contract/list-page.ts'
+import { link } from '../../routes.ts'
+import type { IndexLine } from './index-entry.tsx'
+import { CategoryMark, CountryMark } from './index-mark.tsx'
+
+export const categoryLine = ({ name, slug, businesses }: CountedCategory): IndexLine => ({
+  key: slug,
+  name,
+  href: link.category('en', slug),
+  count: businesses,
+  mark: <CategoryMark name={name} />,
+})
+
+export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+  key: slug,
+  name,
+  href: link.country('en', slug),
+  count: businesses,
+  mark: <CountryMark code={countryCode} />,
+})
+
+export const cityLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+  key: `${countryCode}/${slug}`,
+  name,
+  href: link.city('en', { countryCode, slug }),
+  count: businesses,
+})

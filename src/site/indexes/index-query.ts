@@ -1,0 +1,39 @@
+import { FILTER_MAX_CHARS } from '../../domain/list-limits.ts'
+import type { ListQuery } from '../../routes.ts'
+import { isPastEnd, namesFirstPage, pageNumberOf } from '../navigation/page-number.ts'
+import { queryText } from '../search-box/query-text.ts'
+import type { Landing, Settled, Visit } from '../visit.ts'
+
+/** What the address of an index asks for. */
+export type IndexQuery = ListQuery & { filter: string; page: number }
+
+/** The address of an index with another filter, page or view. */
+export type IndexHref = (query: ListQuery) => string
+
+/** Reads the query of an index; what it does not know, and a filter longer than any name, is left out. */
+export function indexQueryOf(query: URLSearchParams): IndexQuery {
+  return {
+    filter: queryText(query, 'filter', FILTER_MAX_CHARS),
+    page: pageNumberOf(query),
+    view: query.get('view') === 'list' ? 'list' : undefined,
+  }
+}
+
+/** The letter of an index's address: null for all letters, undefined for a character that is no letter. */
+export function letterOf({ parameters }: Visit): string | null | undefined {
+  const { letter } = parameters
+  if (letter === undefined) return null
+  return /^[a-z]$/.test(letter) ? letter : undefined
+}
+
+/** Where a visit of an index leads: its one address, "not found" past its last page, or the list. */
+export async function landOnIndex<List extends { pages: number }>(
+  visit: Visit,
+  hrefOf: IndexHref,
+  ask: (query: IndexQuery) => Promise<Settled<List>>,
+): Promise<Landing> {
+  const query = indexQueryOf(visit.query)
+  if (namesFirstPage(visit.query)) return { location: hrefOf(query) }
+  const found = await ask(query)
+  return { status: found.kind === 'found' && isPastEnd(query.page, found.value) ? 404 : 200 }
+}

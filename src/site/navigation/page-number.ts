@@ -1,0 +1,18 @@
+import { frameText } from '../../text/en/frame.ts'
+
+/** The page number of an address: a whole number in range, else the first page. */
+export function pageNumberOf(query: URLSearchParams, last = Number.MAX_SAFE_INTEGER): number {
+  const given = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
+  return page <= last ? page : 1
+}
+
+/** Whether an address names the first page, which has no number: it leads to the bare address. */
+export const namesFirstPage = (query: URLSearchParams) => query.get('page') === '1'
+
+/** Whether a page lies behind the end of its list; an empty list still has its first page. */
+export const isPastEnd = (page: number, list: { pages: number }) => page > 1 && page > list.pages
+
+/** The title of a page of a list: those after the first tell their number. */
+export const pagedTitle = (title: string, page: number) =>
+  page === 1 ? title : `${title}, ${frameText.pageNumber(page)}`

@@ -1,0 +1,10 @@
+import type { SearchPlace } from '../../contract/search.ts'
+import { link } from '../../routes.ts'
+
+/** The page of a place. */
+export const placeHref = (place: SearchPlace) =>
+  place.kind === 'city' ? link.city('en', place) : link.country('en', place.slug)
+
+/** A place by its full name: a city with its country. */
+export const placeName = ({ kind, name, country }: SearchPlace) =>
+  kind === 'city' ? `${name}, ${country}` : name

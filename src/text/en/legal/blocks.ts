@@ -1,0 +1,104 @@
+import type { Operator } from './operator.ts'
+
+/** The pages a legal text may lead to, by the name of their link. */
+export type LegalTarget =
+  | 'contact'
+  | 'privacyPolicy'
+  | 'legalNotice'
+  | 'termsOfService'
+  | 'cookiePolicy'
+
+/** A piece of a sentence: our words, the operator's, a link, an address to write to. */
+export type Part =
+  | string
+  | { value: string }
+  | { email: string }
+  | { text: string; to: LegalTarget }
+
+export type Sentence = readonly Part[]
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; sentence: Sentence }
+  | { kind: 'list'; isOrdered: boolean; items: Sentence[] }
+  | { kind: 'terms'; rows: { name: Sentence; text: Sentence }[] }
+  | { kind: 'table'; caption: string; head: string[]; rows: Sentence[][] }
+
+export type Section = { id: string; title: string; blocks: Block[] }
+
+/** A legal page's words. */
+export type LegalText = {
+  title: string
+  description: (siteName: string) => string
+  sections: (operator: Operator) => Section[]
+}
+
+type Maybe<Value> = Value | null
+
+const isEmpty = (part: Part) =>
+  part === '' ||
+  (typeof part === 'object' &&
+    (('value' in part && part.value === '') || ('email' in part && part.email === '')))
+
+/** A sentence with the operator's values in it; null when one of them is not given. */
+export function say(words: TemplateStringsArray, ...values: Part[]): Maybe<Sentence> {
+  if (values.some(isEmpty)) return null
+  return words.flatMap((word, index) => {
+    const value = values[index]
+    const own = word === '' ? [] : [word]
+    if (value === undefined) return own
+    return [...own, typeof value === 'string' ? { value } : value]
+  })
+}
+
+export const to = (target: LegalTarget, text: string): Part => ({ text, to: target })
+export const email = (address: string): Part => ({ email: address })
+
+const given = <Value>(values: readonly Maybe<Value>[]): Value[] =>
+  values.filter((value) => value !== null)
+
+const sentenceOf = (words: string | Maybe<Sentence>): Maybe<Sentence> =>
+  typeof words === 'string' ? [words] : words
+
+type Words = string | Maybe<Sentence>
+
+/** The sentences that can be said, one after the other; null when there is none. */
+export function paragraph(...sentences: Words[]): Maybe<Block> {
+  const said = given(sentences.map(sentenceOf))
+  if (said.length === 0) return null
+  const sentence = said.flatMap((each, index) => (index === 0 ? each : [' ', ...each]))
+  return { kind: 'paragraph', sentence }
+}
+
+function anyList(isOrdered: boolean, items: Words[]): Maybe<Block> {
+  const said = given(items.map(sentenceOf))
+  return said.length === 0 ? null : { kind: 'list', isOrdered, items: said }
+}
+
+export const list = (...items: Words[]) => anyList(false, items)
+export const steps = (...items: Words[]) => anyList(true, items)
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+
+/** Names with what they stand for; a row whose text cannot be said is left out. */
+export function terms(...rows: (readonly [name: Words, text: Words])[]): Maybe<Block> {
+  const said = rows.flatMap(([name, text]) => {
+    const sentences = given([sentenceOf(name), sentenceOf(text)])
+    const [told, meaning] = sentences
+    return told && meaning ? [{ name: told, text: meaning }] : []
+  })
+  return said.length === 0 ? null : { kind: 'terms', rows: said }
+}
+
+/** A table of the rows whose every cell can be said. */
+export function table(caption: string, head: string[], ...rows: Words[][]): Maybe<Block> {
+  const said = rows
+    .map((cells) => given(cells.map(sentenceOf)))
+    .filter((cells) => cells.length === head.length)
+  return said.length === 0 ? null : { kind: 'table', caption, head, rows: said }
+}
+
+export const section = (id: string, title: string, ...blocks: Maybe<Block>[]): Section => ({
+  id,
+  title,
+  blocks: given(blocks),
+})

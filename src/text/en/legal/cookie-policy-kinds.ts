@@ -1,0 +1,92 @@
+import { list, paragraph, say, section, table, terms } from './blocks.ts'
+import type { Operator } from './operator.ts'
+
+export const whatCookiesAre = ({ siteName }: Operator) =>
+  section(
+    'what-cookies-are',
+    'What Cookies Are',
+    paragraph(
+      'A cookie is a short text that a site asks your browser to keep and to send back with later requests. Browsers also have a storage of their own, whose contents are not sent along.',
+      say`${siteName} can be read in full without either.`,
+    ),
+  )
+
+export const kinds = ({ figures }: Operator) =>
+  section(
+    'types',
+    'Types of Cookies',
+    paragraph(
+      'Cookies are told apart by what they are for. Where a number stands here, it is the operator’s own statement and takes in the cookies of services whose code the operator places on the pages; which of them you meet depends on the page and on your choices.',
+      'What the site’s own software keeps is listed at the end of this page.',
+    ),
+    terms(
+      ['Essential cookies', 'Needed for a service to work at all, such as staying signed in.'],
+      ['Analytics cookies', 'Count visits and tell which pages are used.'],
+      ['Marketing cookies', 'Choose advertisements and measure their effect.'],
+      ['Preference cookies', 'Remember choices, such as a language.'],
+    ),
+    table(
+      'Number of cookies, as stated by the operator',
+      ['Type', 'Cookies'],
+      ['Essential', say`${figures.essentialCookies}`],
+      ['Analytics', say`${figures.analyticsCookies}`],
+      ['Marketing', say`${figures.marketingCookies}`],
+      ['Preference', say`${figures.preferenceCookies}`],
+    ),
+  )
+
+export const duration = ({ figures }: Operator) =>
+  section(
+    'duration',
+    'Duration',
+    paragraph(
+      'Session cookies go when the browser is closed. Others stay for a set time, or until you delete them.',
+    ),
+    table(
+      'How long cookies may stay, as stated by the operator',
+      ['Purpose', 'At most'],
+      ['Preferences', say`${figures.preferenceCookieDuration}`],
+      ['Analytics', say`${figures.analyticsCookieDuration}`],
+      ['Marketing', say`${figures.marketingCookieDuration}`],
+      ['Authentication', say`${figures.authenticationCookieDuration}`],
+    ),
+  )
+
+export const managing = () =>
+  section(
+    'managing',
+    'Managing Your Preferences',
+    list(
+      'In your browser’s settings you can see, refuse and delete cookies, for one site or for all, and clear the storage of a site.',
+      'A private window forgets both when it is closed.',
+      'Without cookies and storage the directory works as before; only your latest searches are not suggested again.',
+      'Many browsers can also block the cookies of other sites than the one you are reading, and services of advertising and analytics usually offer an opt-out of their own.',
+    ),
+  )
+
+/** What the site's own software keeps: true for this version, whatever the operator states above. */
+export const stored = () =>
+  section(
+    'stored',
+    'What This Site’s Software Stores',
+    paragraph(
+      'The software that runs this site sets no cookies for visitors. It keeps these entries in your browser’s own storage, and no others:',
+    ),
+    table(
+      'Entries in the browser’s storage',
+      ['Name', 'Purpose', 'Duration'],
+      [
+        'recentSearches',
+        'Your last eight searches, to suggest them again in the search box. Not sent to us.',
+        'Until you clear the site’s storage',
+      ],
+      [
+        'gazetteer.recovered-at',
+        'When a page last had to be loaded again after a fault, so that it is not loaded again and again. Made only after such a fault; not sent to us.',
+        'Until the tab is closed',
+      ],
+    ),
+    paragraph(
+      'Code of other services that the operator places on the pages is not part of this software and may set cookies of its own; see Third-Party Services.',
+    ),
+  )

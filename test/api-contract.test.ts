@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { openDoors } from './open-doors.ts'
+import { BUSINESS, broken, PROMISED } from './promised-shapes.ts'
+import { ENGINES } from './test-database.ts'
+
+describe.each(ENGINES)('the calls on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  const ask = (method: string, url: string, more: object = {}) =>
+    doors.app.inject({ method: method as 'GET', url, ...more })
+
+  /** Asks for what must be refused, and gives the problem. */
+  async function problemOf(url: string, status: number) {
+    const answer = await ask('GET', url)
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(answer.headers['cache-control'], url).toBe('no-store')
+    expect(answer.headers['x-content-type-options'], url).toBe('nosniff')
+    const problem = answer.json()
+    expect(problem, url).toMatchObject({
+      type: 'about:blank',
+      title: expect.any(String),
+      status,
+      detail: expect.any(String),
+    })
+    return problem
+  }
+
+  it.each(Object.entries(PROMISED))('answer %s as promised', async (path, shape) => {
+    const { status, type, headers, text } = await doors.get(path)
+    expect([status, type]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(broken(JSON.parse(text), shape)).toEqual([])
+  })
+
+  it('answer every business as promised, full or bare', async () => {
+    for (const name of ['Blue Door Bakery', '<script>alert(1)</script>', 'Closed For Good']) {
+      const business = await doors.getJson(`/api/businesses/${doors.slugs[name]}`)
+      expect(broken(business, BUSINESS), name).toEqual([])
+      expect(Object.values(business)).not.toContain(undefined)
+    }
+    const full = await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)
+    expect([typeof full.latitude, typeof full.verified, typeof full.rating]).toEqual([
+      'string',
+      'boolean',
+      'number',
+    ])
+  })
+
+  it('page the businesses of categories and cities as asked', async () => {
+    for (const path of ['/api/categories/shop', '/api/cities/fr/lyon']) {
+      expect((await doors.getJson(path)).businesses, path).toHaveLength(12)
+      const first = await doors.getJson(`${path}?limit=40`)
+      const second = await doors.getJson(`${path}?limit=40&page=2`)
+      expect([first.businesses.length, second.businesses.length], path).toEqual([40, 5])
+      const ids = [...first.businesses, ...second.businesses].map(({ id }: { id: number }) => id)
+      expect(new Set(ids).size, path).toBe(45)
+      expect((await doors.getJson(`${path}?page=99`)).businesses, path).toEqual([])
+    }
+  })
+
+  it('give the codes the operator placed, markup and all', async () => {
+    const script = '<script async src="https://ads.example/a.js"></script>'
+    await saveSettings(doors.database, { adCodes: { ad2: script } }, 1)
+    expect(await doors.getJson('/api/admin/advertisement-codes')).toEqual({
+      ad1: '',
+      ad2: script,
+      ad3: '',
+      ad4: '',
+      ad404: '',
+    })
+    await saveSettings(doors.database, { adCodes: { ad2: '' } }, 2)
+  })
+
+  it.each([
+    ['/api/businesses?page=', 'page'],
+    ['/api/businesses?page=101', 'page'],
+    ['/api/businesses?page=1&page=2', 'page'],
+    ['/api/businesses?page=%zz', 'page'],
+    ['/api/businesses?page=%00', 'page'],
+    ['/api/businesses?limit=101', 'limit'],
+    ['/api/categories?letter=', 'letter'],
+    ['/api/categories?letter=ab', 'letter'],
+    ['/api/cities?letter=1', 'letter'],
+    ['/api/cities?letter=a&letter=b', 'letter'],
+    ['/api/categories/shop?page=0', 'page'],
+    ['/api/cities/fr/lyon?limit=x', 'limit'],
+    ['/api/countries/france?limit=-1', 'limit'],
+    [`/api/index/categories?filter=${'a'.repeat(101)}`, 'filter'],
+  ])('refuse %s with 400, naming the field', async (url, field) => {
+    const { errors } = await problemOf(url, 400)
+    expect(errors).toEqual([{ field, message: expect.stringMatching(/^must /) }])
+  })
+
+  it('name every field that is wrong', async () => {
+    const { errors } = await problemOf('/api/categories/shop?page=0&limit=0', 400)
+    expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'page'])
+  })
+
+  it.each([
+    ['/api/categories/nothing', 'Category not found'],
+    ['/api/categories/a%00b', 'Category not found'],
+    ['/api/cities/fr/nowhere', 'City not found'],
+    ['/api/cities/xx/lyon', 'City not found'],
+    ['/api/cities/f%00r/ly%00on', 'City not found'],
+    ['/api/countries/atlantis', 'Country not found'],
+    ['/api/countries/%00', 'Country not found'],
+    ['/api/businesses/nobody', 'Business not found'],
+    [`/api/categories/${'a'.repeat(900)}`, 'Category not found'],
+    [`/api/cities/${'a'.repeat(900)}/${'b'.repeat(900)}`, 'City not found'],
+    [`/api/countries/${'a'.repeat(1200)}`, 'There is no such call.'],
+    ['/api/nothing', 'There is no such call.'],
+    ['/api/categories/a/b/c', 'There is no such call.'],
+    ['/api', 'There is no such call.'],
+    ['/api/', 'There is no such call.'],
+    ['/api//categories', 'There is no such call.'],
+  ])('answer %s with 404', async (url, detail) => {
+    expect((await problemOf(url, 404)).detail).toBe(detail)
+  })
+
+  it('refuse an address that cannot be read with 400', async () => {
+    for (const url of ['/api/businesses/%zz', '/api/countries/%E0%A4%A', '/api/%'])
+      await problemOf(url, 400)
+  })
+
+  it.each([
+    ['DELETE', '/api/businesses', 'GET, HEAD'],
+    ['PUT', '/api/Categories/Shop/', 'GET, HEAD'],
+    ['PATCH', '/api/admin/site-settings', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['OPTIONS', '/api/cities/fr/lyon', 'GET, HEAD'],
+    ['POST', '/api/docs', 'GET, HEAD'],
+    ['GET', '/api/contact', 'POST'],
+    ['HEAD', '/api/contact', 'POST'],
+  ])('refuse %s %s with 405, and say how it is asked', async (method, url, allow) => {
+    const answer = await ask(method, url)
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('refuse a method before the body it came with', async () => {
+    const body = { payload: '<a/>', headers: { 'content-type': 'text/xml' } }
+    expect((await ask('PUT', '/api/businesses', body)).statusCode).toBe(405)
+    const long = { payload: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }
+    expect((await ask('POST', '/api/businesses', long)).statusCode).toBe(405)
+    expect((await ask('POST', '/api/nothing', body)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/api/categories/', '/api/categories'],
+    ['/API/Categories/', '/api/categories'],
+    ['/Api/CATEGORIES/Shop?page=2', '/api/categories/shop?page=2'],
+    ['/api/cities/FR/Lyon/', '/api/cities/fr/lyon'],
+    ['/api/cities/France/lyon', '/api/cities/fr/lyon'],
+    ['/api/countries/FR', '/api/countries/france'],
+    ['/API/Admin/Site-Settings', '/api/admin/site-settings'],
+  ])('answer %s as %s', async (other, canonical) => {
+    const { status, text } = await doors.get(other)
+    expect(status).toBe(200)
+    expect(text).toBe((await doors.get(canonical)).text)
+  })
+
+  it('leave the case of a value alone where it matters', async () => {
+    const name = encodeURIComponent('مخبز')
+    expect((await doors.getJson(`/API/index/categories?filter=BAK`)).totalCount).toBe(1)
+    expect((await doors.get(`/API/Categories/${name}`)).status).toBe(404)
+  })
+
+  it('send a moved name on with its query, not to be kept', async () => {
+    const { status, location, headers } = await doors.get('/api/businesses/former-slug-000000?a=1')
+    expect([status, location]).toEqual([
+      301,
+      `/api/businesses/${doors.slugs['Blue Door Bakery']}?a=1`,
+    ])
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answer HEAD as GET, without the body', async () => {
+    for (const [url, status] of [
+      ['/api/categories', 200],
+      ['/api/categories/nothing', 404],
+      ['/api/businesses?page=x', 400],
+      ['/api/nothing', 404],
+    ] as const) {
+      const head = await ask('HEAD', url)
+      expect([head.statusCode, head.body], url).toEqual([status, ''])
+      expect(head.headers['content-type']).toBe((await ask('GET', url)).headers['content-type'])
+    }
+  })
+})
+
+describe.each(ENGINES)('a fault of ours on %s', (engine) => {
+  it('is told as a problem that gives nothing away, and logged', async () => {
+    const doors = await openDoors(engine)
+    await doors.database.write.schema.dropTable('slug_history').execute()
+    const answer = await doors.app.inject('/api/businesses/no-such-business-000000')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side.',
+    })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(doors.errors).toHaveLength(1)
+    expect(doors.errors[0]).toContain('slug_history')
+    await doors.close()
+  })
+})

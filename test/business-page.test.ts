@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { importRows, incoming } from './incoming.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const MONDAY_NOON_IN_BASEL = Date.UTC(2026, 10, 16, 11)
+const ORIGIN = 'https://directory.example'
+const AD_CODES = { ad1: 'first', ad2: 'second', ad3: 'third', ad4: 'fourth' }
+const basel = { city: 'Basel', country_code: 'CH', country: 'Switzerland', type: 'Bakery' }
+const amenities = Object.fromEntries(
+  ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) => [`Amenity ${name}`, true]),
+)
+const ROWS = [
+  {
+    name: 'Blue Door </script><b>Bakery',
+    ...basel,
+    full_address: 'Rheingasse 1, 4058 Basel, Switzerland',
+    latitude: 47.56,
+    longitude: 7.59,
+    rating: 4.6,
+    reviews: 212,
+    phone: '+41 61 000 00 00',
+    photo: 'https://photos.example/1.jpg',
+    verified: 1,
+    about: JSON.stringify({ 'Service options': amenities }),
+    description: 'Bread since 1912.',
+    reviews_link: 'http://search.google.com/local/reviews?placeid=x',
+    opening_hours: '{"Monday":{"text":"9am-12:30pm","periods":[[540,750]]}}',
+    working_hours: '{"Monday":"9am-12:30pm"}',
+    time_zone: 'Europe/Zurich',
+  },
+  { name: 'Next Door', latitude: 47.5631, longitude: 7.59 },
+  { name: 'Far Bakery', ...basel, rating: 4, reviews: 3 },
+  { name: 'Only A Name' },
+  { name: 'Written Hours', working_hours: 'ring the bell' },
+  {
+    name: 'Gone For Good',
+    ...basel,
+    latitude: 47.56,
+    longitude: 7.59,
+    business_status: 'CLOSED_PERMANENTLY',
+  },
+  { name: 'Gone For Now', city: 'Lyon', country_code: 'FR', business_status: 'CLOSED_TEMPORARILY' },
+]
+
+describe.each(ENGINES)("a business's page on %s", (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let opened: Awaited<ReturnType<typeof openTestApp>>
+  const slugs = new Map<string, string>()
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(
+      database,
+      ROWS.map((row, index) => incoming({ place_id: `row-of-test-${index}`, ...row }, index + 2)),
+    )
+    const saved = await database.read
+      .selectFrom('businesses')
+      .select(['name', 'slug', 'id'])
+      .execute()
+    for (const { name, slug } of saved) slugs.set(name, slug)
+    const removed = saved.find(({ name }) => name === 'Only A Name')
+    await database.write
+      .insertInto('slug_history')
+      .values({ slug: 'former-slug-000000', business_id: removed?.id ?? 0, created_at: 1 })
+      .execute()
+    opened = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => MONDAY_NOON_IN_BASEL)
+  })
+  afterAll(async () => {
+    await opened.app.close()
+    await database.close()
+  })
+
+  const slugOf = (name: string) => [...slugs].find(([each]) => each.startsWith(name))?.[1] ?? ''
+  const ask = (path: string) => opened.app.inject(path)
+  /** The page of a business as one reads it: without the data for the browser. */
+  async function read(name: string) {
+    const { body, statusCode } = await ask(`/business/${slugOf(name)}`)
+    const html = body.replace(/<script[^>]* id="state">.*?<\/script>/s, '')
+    return {
+      html,
+      statusCode,
+      text: html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' '),
+    }
+  }
+  const inOrder = (html: string, ...pieces: string[]) => {
+    const places = pieces.map((piece) => html.indexOf(piece))
+    expect(places, pieces.join(' < ')).not.toContain(-1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  }
+
+  it('with everything says everything, the neighbours too', async () => {
+    const { html, text } = await read('Blue Door')
+    for (const words of [
+      'Verified',
+      'Closing soon, 12:30',
+      '(Today)',
+      'Bread since 1912.',
+      '+41 61',
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/Rating from\s+Google/)
+    expect(html).toMatch(/href="http:\/\/search\.google\.com[^>]*rel="nofollow noopener"/)
+    expect(text.replace(/\s+/g, ' ')).toContain('Next Door 350 m away')
+    inOrder(html, 'Show all 10', 'Amenity I')
+    inOrder(html, 'Location &amp; Map', '>Nearby<', 'Bakery: more in Basel', 'Far Bakery')
+    expect(html).toContain(`href="/business/${slugOf('Next Door')}"`)
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/business/${slugOf('Blue Door')}"`)
+  })
+
+  it('tells search engines of itself, in a script that nothing ends', async () => {
+    const { html } = await read('Blue Door')
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    expect(scripts).toHaveLength(1)
+    const [business, way] = JSON.parse(scripts[0]?.[1] ?? '')
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Blue Door </script><b>Bakery',
+      url: `${ORIGIN}/business/${slugOf('Blue Door')}`,
+      openingHoursSpecification: [{ dayOfWeek: ['Monday'], opens: '09:00', closes: '12:30' }],
+    })
+    expect(business).not.toHaveProperty('aggregateRating')
+    expect(way.itemListElement).toHaveLength(4)
+  })
+
+  it('with nothing but a name says what is missing, and leaves out what would be empty', async () => {
+    const { html, text } = await read('Only A Name')
+    for (const words of [
+      'No rating yet',
+      'Address not available',
+      'Opening hours are not known.',
+      'Location not available',
+      'No contact details are known.',
+      'Nothing more is known about it yet.',
+    ])
+      expect(text).toContain(words)
+    for (const words of [
+      'Call Now',
+      'Get Directions',
+      'Nearby',
+      'More ',
+      'Rating from',
+      'Coordinates',
+    ])
+      expect(text).not.toContain(words)
+    expect(html).not.toContain('map-frame')
+  })
+
+  it('shows hours that could not be read as the source wrote them, without a badge', async () => {
+    const { text } = await read('Written Hours')
+    expect(text).toContain('ring the bell')
+    expect(text).not.toMatch(/Closed, opens|Open, closes|\(Today\)/)
+  })
+
+  it('of a business that closed says so, and still shows what lies around', async () => {
+    const gone = await read('Gone For Good')
+    expect(gone.statusCode).toBe(200)
+    for (const words of ['Permanently closed', 'CLOSED PERMANENTLY', 'Blue Door', 'Far Bakery'])
+      expect(gone.text).toContain(words)
+    const resting = await read('Gone For Now')
+    for (const words of ['Temporarily closed', 'CLOSED TEMPORARILY'])
+      expect(resting.text).toContain(words)
+  })
+
+  it('has its advertisements in their places, and none without a code', async () => {
+    expect((await read('Blue Door')).html).not.toContain('data-slot')
+    await saveSettings(database, { adCodes: AD_CODES }, MONDAY_NOON_IN_BASEL)
+    const { html } = await read('Blue Door')
+    inOrder(html, '(Today)', 'data-slot="ad1"', 'Business Features', 'About This Business')
+    inOrder(html, 'About This Business', 'data-slot="ad2"', 'Location &amp; Map')
+    inOrder(html, 'data-slot="ad3"', 'Contact Information', 'data-slot="ad4"', 'Business Details')
+    const { body } = await ask('/business/none')
+    inOrder(body, 'what you&#x27;re looking for', 'data-slot="ad1"', 'What is there in one place')
+    await saveSettings(
+      database,
+      { adCodes: { ad1: '', ad2: '', ad3: '', ad4: '' } },
+      MONDAY_NOON_IN_BASEL,
+    )
+  })
+
+  it('carries the map server of the settings to the browser', async () => {
+    const settings = {
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      MAP_TILES_ATTRIBUTION: '© <b>Surveyors</b>',
+    }
+    const { app } = await openTestApp(database, settings)
+    const { body } = await app.inject(`/business/${slugOf('Blue Door')}`)
+    const [, state = ''] = /id="state">(.*?)<\/script>/s.exec(body) ?? []
+    expect(JSON.parse(state).map).toEqual({
+      tilesUrl: settings.MAP_TILES_URL,
+      attribution: settings.MAP_TILES_ATTRIBUTION,
+    })
+    await app.close()
+  })
+
+  it('answers for its neighbours as for itself: moved, missing', async () => {
+    const moved = await ask('/api/businesses/former-slug-000000/neighbours')
+    expect(moved.statusCode).toBe(301)
+    expect(moved.headers.location).toBe(`/api/businesses/${slugOf('Only A Name')}/neighbours`)
+    const missing = await ask('/api/businesses/none-000000/neighbours')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toMatchObject({ detail: 'Business not found' })
+    const { nearby, similar } = (
+      await ask(`/api/businesses/${slugOf('Blue Door')}/neighbours`)
+    ).json()
+    expect(nearby).toMatchObject([{ name: 'Next Door', distanceMeters: 345, category: null }])
+    expect(similar).toMatchObject([{ name: 'Far Bakery', city: 'Basel', country: 'Switzerland' }])
+  })
+
+  it('stays whole when nobody can tell its neighbours', async () => {
+    // The one column that the neighbours need and the page does not.
+    await database.write.schema.alterTable('businesses').renameColumn('geo_key', 'no_key').execute()
+    const { html, statusCode } = await read('Blue Door')
+    await database.write.schema.alterTable('businesses').renameColumn('no_key', 'geo_key').execute()
+    expect(statusCode).toBe(200)
+    expect(html).toContain('Bread since 1912.')
+    expect(html).not.toContain('>Nearby<')
+    expect(opened.errors.splice(0)).toHaveLength(1)
+  })
+})

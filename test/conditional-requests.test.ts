@@ -1,0 +1,135 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editBusiness } from './edit-business.ts'
+import { openDoors } from './open-doors.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const LIST = '/api/businesses'
+
+describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let etag: string
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    etag = String((await doors.get(LIST)).headers.etag)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = LIST) =>
+    doors.app.inject({ method, url, headers })
+
+  it('carries a weak tag and may be kept, but is asked for again', async () => {
+    const { headers } = await doors.get(LIST)
+    expect(headers.etag).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(headers.vary).toBe('accept-encoding')
+  })
+
+  it.each([
+    ['the tag', (tag: string) => tag],
+    ['the tag as a strong one', (tag: string) => tag.replace('W/', '')],
+    ['a list with it', (tag: string) => `"other", W/"a,b" ,${tag},"last"`],
+    ['any', () => '*'],
+    ['any, with space around', () => ' * '],
+  ])('is 304 without a body for %s', async (_what, given) => {
+    const answer = await ask({ 'if-none-match': given(etag) })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.body).toBe('')
+    expect(answer.headers).toMatchObject({
+      etag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-type']).toBeUndefined()
+  })
+
+  it.each([
+    ['another tag', () => 'W/"another"'],
+    ['nothing', () => ''],
+    ['the tag without quotes', (tag: string) => tag.replaceAll('"', '')],
+    ['a beginning of the tag', (tag: string) => `${tag.slice(0, -3)}"`],
+    ['a star among tags', () => '"a", *'],
+  ])('comes whole for %s', async (_what, given) => {
+    const answer = await ask({ 'if-none-match': given(etag) })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().businesses).toHaveLength(20)
+  })
+
+  it('is the same for HEAD, without the body', async () => {
+    const whole = await ask({})
+    const head = await ask({}, 'HEAD')
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-length'])
+      expect(head.headers[name], name).toBe(whole.headers[name])
+    expect((await ask({ 'if-none-match': etag }, 'HEAD')).statusCode).toBe(304)
+  })
+
+  it('has one tag however it is compressed', async () => {
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await ask({ 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers.etag).toBe(etag)
+      expect(answer.headers.vary).toBe('accept-encoding')
+      if (encoding === 'gzip')
+        expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual((await ask({})).json())
+      const again = await ask({ 'accept-encoding': encoding, 'if-none-match': etag })
+      expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined])
+    }
+  })
+
+  it('tells an error anew each time', async () => {
+    const { headers, statusCode } = await ask({ 'if-none-match': '*' }, 'GET', '/api/nothing')
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ])
+  })
+
+  it('has another tag once what it says has changed, and no other before', async () => {
+    const featured = '/api/featured-businesses'
+    const before = [await doors.get(LIST), await doors.get(featured)].map(
+      (each) => each.headers.etag,
+    )
+    await editBusiness(doors.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 01' })
+    const after = [await doors.get(LIST), await doors.get(featured)].map(
+      (each) => each.headers.etag,
+    )
+    expect(after[0]).not.toBe(before[0])
+    expect((await ask({ 'if-none-match': String(before[0]) })).statusCode).toBe(200)
+    await editBusiness(doors.database, 'ChIJblue-door-0001', { phone: '+41 61 000 00 00' })
+    expect((await doors.get(LIST)).headers.etag).toBe(before[0])
+    expect((await doors.get(featured)).headers.etag).toBe(before[1])
+  })
+})
+
+describe('the tag of an answer', () => {
+  it('is the same in every process and on every engine', async () => {
+    const paths = ['/api/categories', '/api/countries', '/api/cities', '/api/homepage-data', LIST]
+    const tags = []
+    for (const engine of [...ENGINES, 'sqlite'] as const) {
+      const doors = await openDoors(engine)
+      const answers = await Promise.all(paths.map((path) => doors.get(path)))
+      tags.push(answers.map(({ headers }) => headers.etag))
+      await doors.close()
+    }
+    expect(tags[1]).toEqual(tags[0])
+    expect(tags[2]).toEqual(tags[0])
+  })
+
+  it('is of the words alone: an empty list has one as well', async () => {
+    const database = await openTestDatabase('sqlite')
+    const { app } = await openTestApp(database)
+    const [categories, countries] = await Promise.all(
+      ['/api/categories', '/api/countries'].map((url) => app.inject(url)),
+    )
+    expect(categories?.body).toBe('[]')
+    expect(categories?.headers.etag).toBe(countries?.headers.etag)
+    await app.close()
+    await database.close()
+  })
+})

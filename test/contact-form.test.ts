@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { MESSAGE, START, THANKS } from './contact-message.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine) => {
+  let database: Database
+  let opened: Awaited<ReturnType<typeof openTestApp>>
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    opened = await openTestApp(database, {}, () => START)
+  })
+  afterEach(async () => {
+    await opened.app.close()
+    await database.close()
+  })
+
+  const post = (form: Record<string, string>) =>
+    opened.app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+      remoteAddress: '203.0.113.7',
+    })
+
+  it('leads to the page that says so, which is not for search engines', async () => {
+    const { statusCode, headers } = await post({ ...MESSAGE, company: '', phone: '' })
+    expect([statusCode, headers.location]).toEqual([303, '/contact?sent=1'])
+    const page = (await opened.app.inject('/contact?sent=1')).body
+    expect(page).toContain('Message Sent Successfully')
+    expect(page.replaceAll('&#x27;', "'")).toContain(THANKS)
+    expect(page).toContain('<meta name="robots" content="noindex"')
+    expect((await opened.app.inject('/contact')).body).not.toContain('noindex')
+  })
+
+  it('comes again with what stood in it and what is wrong', async () => {
+    const { statusCode, body, headers } = await post({
+      ...MESSAGE,
+      name: '"><script>alert(1)</script>',
+      email: 'nowhere',
+      renderedAt: '5',
+    })
+    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(body).toContain('Please enter a valid email address')
+    expect(body).toContain('value="nowhere"')
+    expect(body).toContain('Where does the map end?</textarea>')
+    expect(body).not.toContain('<script>alert')
+    // Corrected at once it is no spam: the form was there from its first time on.
+    expect(body).toMatch(/name="renderedAt"[^>]*value="5"/)
+  })
+
+  it('comes again when there were too many, and when it is too large', async () => {
+    for (let each = 0; each < 10; each += 1) await post(MESSAGE)
+    const limited = await post(MESSAGE)
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600'])
+    expect(limited.body).toContain('You have sent many messages')
+    expect(limited.body).toContain('value="ada@engine.example"')
+    const large = await post({ ...MESSAGE, message: 'x'.repeat(200_000) })
+    expect(large.statusCode).toBe(413)
+    expect(large.headers['content-type']).toContain('text/html')
+    expect(large.body).toContain('too long')
+  })
+
+  it('comes again when the server fails', async () => {
+    await database.write.schema.dropTable('contact_messages').execute()
+    const { statusCode, body } = await post(MESSAGE)
+    expect(statusCode).toBe(500)
+    expect(body).toContain('Failed to send message. Please try again later.')
+    expect(body).toContain('value="Ada Lovelace"')
+    expect(opened.errors).toHaveLength(1)
+    expect(opened.errors.join()).not.toContain(MESSAGE.message)
+  })
+
+  it('is no other kind of body', async () => {
+    const { statusCode } = await opened.app.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: { ...MESSAGE, name: { toString: 'x' } },
+    })
+    expect(statusCode).toBe(415)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { saveMessage } from '../src/domain/contact/save-message.ts'
+import type { FailedTry } from '../src/domain/contact/send-messages.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { openMailer } from '../src/mail.ts'
+import { mailMessages } from '../src/worker/mail-messages.ts'
+import { openSmtpServer } from './smtp-server.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const START = Date.UTC(2026, 0, 5, 12)
+const MINUTE_MS = 60_000
+const MESSAGE = {
+  name: 'Ada Lovelace',
+  email: 'ada@engine.example',
+  company: null,
+  phone: '+44 20 7946 0018',
+  subject: 'A question',
+  message: 'Where does the map end?\n.\nنهاية',
+}
+
+describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
+  let database: Database
+  let smtp: Awaited<ReturnType<typeof openSmtpServer>>
+  let now: number
+  let failed: FailedTry[]
+  beforeEach(async () => {
+    now = START
+    failed = []
+    database = await openTestDatabase(engine)
+    smtp = await openSmtpServer()
+  })
+  afterEach(async () => {
+    smtp.close()
+    await database.close()
+  })
+
+  const save = (given: Partial<typeof MESSAGE> = {}, isSpam = false) =>
+    saveMessage(
+      database,
+      { ...MESSAGE, ...given },
+      { address: '203.0.113.7', isSpam, isMailed: true },
+      now,
+    )
+  async function mail(
+    contactEmail: string | null = 'desk@directory.example',
+    user = '',
+    signal = new AbortController().signal,
+  ) {
+    const mailer = openMailer(`smtp://${user}${smtp.host}`)
+    const job = mailMessages({
+      database,
+      send: mailer.send,
+      contactEmail,
+      onFailedTry: (each) => failed.push(each),
+      onFault: () => {},
+      now: () => now,
+    })
+    await job.run(signal)
+    mailer.close()
+  }
+  const stored = () =>
+    database.read.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
+
+  it('comes from the operator, is answered to the visitor, and is plain text', async () => {
+    await save()
+    await mail()
+    const [received] = smtp.mails
+    expect(received).toMatchObject({
+      from: 'desk@directory.example',
+      to: ['desk@directory.example'],
+    })
+    for (const line of [
+      'From: Business Directory <desk@directory.example>',
+      'Reply-To: Ada Lovelace <ada@engine.example>',
+      'Subject: [Business Directory] A question',
+      'Content-Type: text/plain; charset=utf-8',
+    ])
+      expect(received?.head).toContain(line)
+    expect(received?.text).toContain('Phone: +44 20 7946 0018')
+    expect(received?.text).toContain(MESSAGE.message)
+    expect(await stored()).toMatchObject({ mailed_at: START, next_mail_at: null, mail_tries: 1 })
+  })
+
+  it('goes to the address of the profile where no other is set, and waits until there is one', async () => {
+    await save()
+    await mail(null)
+    expect(smtp.attempts()).toBe(0)
+    expect(await stored()).toMatchObject({ mail_tries: 0, next_mail_at: START })
+    await saveSettings(database, { profile: { supportEmail: 'help@directory.example' } }, now)
+    // Settings kept in memory may stand a moment longer.
+    await vi.waitFor(async () => {
+      await mail(null)
+      expect(smtp.mails[0]?.to).toEqual(['help@directory.example'])
+    })
+  })
+
+  it('is sent once, and never when it looks like spam', async () => {
+    await save()
+    await save({}, true)
+    await mail()
+    await mail()
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('is sent once by two processes at the same time', async () => {
+    await save()
+    await Promise.all([mail(), mail()])
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('is sent once while another process looks, however long those before it took', async () => {
+    await save({ subject: 'The first' })
+    await save({ subject: 'The second' })
+    const sent: string[] = []
+    const run = (send: (subject: string) => Promise<unknown>) =>
+      mailMessages({
+        database,
+        contactEmail: 'desk@directory.example',
+        onFailedTry: (each) => failed.push(each),
+        onFault: () => {},
+        now: () => now,
+        async send({ subject }) {
+          await send(subject)
+          sent.push(subject)
+        },
+      }).run(new AbortController().signal)
+    await run(async (subject) => {
+      if (subject === 'The first') now += 10 * MINUTE_MS
+      else await run(async () => {})
+    })
+    expect(sent).toEqual(['The first', 'The second'])
+  })
+
+  it('has no other lines in its head than ours, whatever its visitor wrote', async () => {
+    const lines = '\r\nBcc: eve@engine.example\r\n\r\nMIME\u2028X: y'
+    await save({ name: `Ada${lines}`, subject: `Hello${lines}`, phone: `1${lines}` })
+    await mail()
+    expect(smtp.mails[0]?.to).toEqual(['desk@directory.example'])
+    expect(smtp.mails[0]?.text).toContain('Name: Ada Bcc: eve@engine.example MIME X: y\n')
+    expect(smtp.mails[0]?.head).not.toMatch(/^(Bcc|X|MIME):/im)
+    expect(
+      smtp.mails[0]?.head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase()),
+    ).toEqual(expect.not.arrayContaining(['bcc', 'x']))
+  })
+
+  it('is cut in its head, not in its text, when it is very long', async () => {
+    await save({ subject: 'long '.repeat(5000) })
+    await mail()
+    const subject = /^Subject: (.*)$/m.exec(smtp.mails[0]?.head ?? '')?.[1] ?? ''
+    expect(subject.length).toBeLessThan(250)
+  })
+
+  it('is tried again after longer and longer waits, then given up', async () => {
+    await save()
+    smtp.refuse('451 come back later')
+    const waits: number[] = []
+    for (;;) {
+      await mail()
+      const { next_mail_at } = await stored()
+      if (next_mail_at === null) break
+      waits.push((next_mail_at - now) / MINUTE_MS)
+      now = next_mail_at - 1
+      await mail()
+      now = next_mail_at
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 480])
+    expect(smtp.attempts()).toBe(6)
+    expect(failed.map(({ tries, isLast }) => [tries, isLast])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+      [5, false],
+      [6, true],
+    ])
+    expect(await stored()).toMatchObject({ mailed_at: null, mail_tries: 6 })
+  })
+
+  it('arrives when the server is back, and is not held up by one before it', async () => {
+    await save()
+    smtp.refuse('451 come back later')
+    await mail()
+    smtp.refuse(null)
+    await save({ subject: 'The second' })
+    await mail()
+    expect(smtp.mails.map(({ head }) => /The second/.test(head))).toEqual([true])
+    now += MINUTE_MS
+    await mail()
+    expect(smtp.mails).toHaveLength(2)
+  })
+
+  it('is not begun when the server stops', async () => {
+    await save()
+    await mail('desk@directory.example', '', AbortSignal.abort())
+    expect(smtp.attempts()).toBe(0)
+    expect(await stored()).toMatchObject({ mail_tries: 0 })
+  })
+
+  it('fails without its words or the password in what may be logged', async () => {
+    await save()
+    await mail('desk@directory.example', 'operator:s3cret@')
+    expect(failed[0]?.error).toMatchObject({
+      code: 'EAUTH',
+      command: 'AUTH PLAIN',
+      responseCode: 535,
+    })
+  })
+})

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import {
+  addAliases,
+  CAFE,
+  DETAIL_ROWS,
+  SHOP_COUNTRIES,
+  SPELLINGS,
+  SWISS,
+  ZURICH,
+} from './detail-directory.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { headOf, wordsOf } from './read-page.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const MOST_HOPS = 4
+
+const namesOf = (entries: Record<string, unknown>[], member: string) =>
+  entries.map((entry) => entry[member])
+
+describe.each(ENGINES)('the pages of one category, country or city on %s', (engine) => {
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, DETAIL_ROWS, 20)
+    await editBusiness(database, 'ChIJ-cafe-not-approved', { is_approved: 0 })
+    await addAliases(database)
+    server = await openTestApp(database)
+  })
+  afterAll(async () => {
+    await server.app.close()
+    await database.close()
+    expect(server.errors).toEqual([])
+  })
+
+  const get = (path: string) => server.app.inject(path)
+  const getJson = async (path: string) => (await get(path)).json()
+  /** Where an address leads in the end, by permanent redirects alone. */
+  async function follow(path: string): Promise<string> {
+    let address = path
+    for (let hops = 0; hops < MOST_HOPS; hops++) {
+      const { statusCode, headers } = await get(address)
+      if (statusCode !== 301) return `${statusCode} ${address}`
+      address = String(headers.location)
+    }
+    return `too far ${address}`
+  }
+
+  it.each(SPELLINGS)('%s leads to %s', async (asked, address) => {
+    expect((await get(asked)).statusCode).toBe(301)
+    expect(await follow(asked)).toBe(`200 ${address}`)
+  })
+
+  it('take every spelling of a name on the API, and send former ones on', async () => {
+    for (const path of [
+      '/api/categories/Café',
+      '/api/categories/kind 01',
+      '/api/countries/CH',
+      '/api/countries/Schweiz',
+      '/api/cities/CH/Zürich',
+      '/api/cities/switzerland/ZURICH/',
+    ])
+      expect((await get(encodeURI(path))).statusCode, path).toBe(200)
+    for (const [path, location] of [
+      ['/api/categories/coffee-house', '/api/categories/cafe'],
+      ['/api/cities/CH/turicum', '/api/cities/ch/zurich'],
+      ['/api/cities/us/springfield', '/api/cities/de/springfield'],
+    ] as const) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location]).toEqual([301, location])
+    }
+  })
+
+  it('give a category: totals of what is listed, its largest countries, twelve businesses', async () => {
+    const body = await getJson('/api/categories/cafe')
+    expect(body).toMatchObject({
+      category: 'Café',
+      slug: 'cafe',
+      businessCount: 30,
+      countryCount: 1,
+      cityCount: 1,
+      rating: 4.5,
+      topCountries: [{ country: 'Switzerland', count: 30, countryCode: 'CH', slug: 'switzerland' }],
+      currentPage: 1,
+      totalPages: 3,
+      hasNextPage: true,
+      hasPrevPage: false,
+    })
+    expect(namesOf(body.businesses, 'name')).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Cafe number ${String(index).padStart(2, '0')}`),
+    )
+    const shops = await getJson('/api/categories/shop?limit=100')
+    expect(shops).toMatchObject({
+      businessCount: 38,
+      countryCount: 17,
+      rating: null,
+      totalPages: 1,
+    })
+    expect(shops.businesses).toHaveLength(38)
+    expect(namesOf(shops.topCountries, 'countryCode')).toEqual([
+      'CH',
+      ...SHOP_COUNTRIES.slice(0, 14),
+    ])
+  })
+
+  it('give a country: its largest cities, a page of its categories', async () => {
+    const body = await getJson('/api/countries/switzerland')
+    expect(body).toMatchObject({
+      country: 'Switzerland',
+      countryCode: 'CH',
+      businessCount: 78,
+      cityCount: 23,
+      categoryCount: 27,
+      totalPages: 2,
+    })
+    expect(body.topCities).toHaveLength(20)
+    expect(body.topCities.slice(0, 3)).toEqual([
+      { city: 'Zürich', count: 56, slug: 'zurich' },
+      { city: 'Dorf 00', count: 1, slug: 'dorf-00' },
+      { city: 'Dorf 01', count: 1, slug: 'dorf-01' },
+    ])
+    expect(body.topCategories).toHaveLength(20)
+    expect(namesOf(body.topCategories.slice(0, 5), 'category')).toEqual([
+      'Café',
+      'Shop',
+      'Kind 07',
+      'Kind 00',
+      'Kind 01',
+    ])
+    const second = await getJson('/api/countries/switzerland?page=2')
+    expect(second.topCities).toEqual(body.topCities)
+    expect(second).toMatchObject({ currentPage: 2, hasNextPage: false, hasPrevPage: true })
+    expect(namesOf(second.topCategories, 'category').at(-1)).toBe('Kind 24')
+    expect(second.topCategories).toHaveLength(7)
+  })
+
+  it('give a city: its largest categories, twelve businesses', async () => {
+    const body = await getJson('/api/cities/ch/zurich')
+    expect(body).toMatchObject({
+      city: 'Zürich',
+      country: 'Switzerland',
+      countryCode: 'CH',
+      countrySlug: 'switzerland',
+      region: 'Kanton Zürich',
+      businessCount: 56,
+      categoryCount: 26,
+      totalPages: 5,
+    })
+    expect(body.businesses).toHaveLength(12)
+    expect(body.topCategories).toHaveLength(15)
+    expect(body.topCategories.slice(0, 3)).toEqual([
+      { category: 'Café', count: 30, slug: 'cafe' },
+      { category: 'Kind 07', count: 2, slug: 'kind-07' },
+      { category: 'Kind 00', count: 1, slug: 'kind-00' },
+    ])
+  })
+
+  it('refuse a page or limit on the API that is none, naming the field', async () => {
+    for (const call of ['/api/categories/cafe', '/api/countries/ch', '/api/cities/ch/zurich'])
+      for (const query of ['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'limit=']) {
+        const response = await get(`${call}?${query}`)
+        expect(response.statusCode, `${call}?${query}`).toBe(400)
+        expect(response.json().errors).toEqual([
+          { field: query.split('=')[0], message: expect.any(String) },
+        ])
+      }
+    expect((await getJson('/api/cities/ch/zurich?page=2&limit=50')).businesses).toHaveLength(6)
+    const past = await getJson('/api/categories/cafe?page=9007199254740991&limit=100')
+    expect(past).toMatchObject({ businesses: [], totalPages: 1, hasNextPage: false })
+  })
+
+  it('render whole: totals in a sentence, lists with their links, one title and one address', async () => {
+    const category = (await get(CAFE)).body
+    expect(headOf(category)).toEqual({
+      title: 'Café businesses | Business Directory',
+      description: expect.stringContaining('30 businesses in 1 city in 1 country'),
+      canonical: CAFE,
+      isKeptOut: false,
+      headings: 1,
+    })
+    expect(wordsOf(category)).toContain('30 businesses in 1 city in 1 country.')
+    expect(wordsOf(category)).toContain('Showing 1-12 of 30 businesses')
+    expect(category).toContain(`href="${SWISS}"`)
+    expect(category.match(/<article/g)).toHaveLength(12)
+
+    const country = (await get(SWISS)).body
+    expect(headOf(country)).toEqual({
+      title: 'Businesses in Switzerland | Business Directory',
+      description: expect.stringContaining('78 businesses in 23 cities and 27 categories'),
+      canonical: SWISS,
+      isKeptOut: false,
+      headings: 1,
+    })
+    for (const href of [ZURICH, CAFE, `${SWISS}/cities`, `${SWISS}?page=2`])
+      expect(country).toContain(`href="${href}"`)
+    expect(wordsOf(country)).toContain('View all')
+
+    const city = (await get(ZURICH)).body
+    expect(headOf(city)).toEqual({
+      title: 'Businesses in Zürich, Switzerland | Business Directory',
+      description: expect.stringContaining('56 businesses in 26 categories'),
+      canonical: ZURICH,
+      isKeptOut: false,
+      headings: 1,
+    })
+    expect(wordsOf(city)).toContain('Kanton Zürich')
+    expect(city.match(/<article/g)).toHaveLength(12)
+  })
+
+  it('link to all cities of a country only when there are more than it shows', async () => {
+    expect((await get('/countries/germany')).body).not.toContain('/countries/germany/cities')
+  })
+
+  it('have an address for each page, ignore a number that is none, and end with the last', async () => {
+    for (const [path, last] of [
+      [CAFE, 3],
+      [SWISS, 2],
+      [ZURICH, 5],
+    ] as const) {
+      const page = await get(`${path}?page=${last}`)
+      expect([page.statusCode, headOf(page.body).canonical]).toEqual([200, `${path}?page=${last}`])
+      expect(headOf(page.body).title).toContain(`, page ${last} |`)
+      const past = await get(`${path}?page=${last + 1}`)
+      expect([past.statusCode, headOf(past.body)]).toEqual([
+        404,
+        expect.objectContaining({ canonical: undefined, isKeptOut: true, headings: 1 }),
+      ])
+      expect((await get(`${path}?page=999999999999999`)).statusCode).toBe(404)
+      for (const query of ['page=0', 'page=x', 'page=1.5', 'page=-1', 'page=', 'page=02']) {
+        const { statusCode, body } = await get(`${path}?${query}`)
+        expect([statusCode, headOf(body).canonical], query).toEqual([200, path])
+      }
+    }
+  })
+
+  it.each([
+    ['/categories/no-such-kind', 'Category not found', '/categories'],
+    ['/categories/!!', 'Category not found', '/categories'],
+    ['/countries/atlantis', 'Country not found', '/countries'],
+    ['/countries/norway', 'Country not found', '/countries'],
+    ['/cities/ch/atlantis', 'City not found', '/cities'],
+    ['/cities/us/atlantis', 'City not found', '/cities'],
+    ['/cities/xx/zurich', 'City not found', '/cities'],
+    ['/cities/ch/a%00b', 'City not found', '/cities'],
+  ])('%s: %s, with a way back to %s', async (path, words, back) => {
+    const page = await get(path)
+    expect([page.statusCode, headOf(page.body)]).toEqual([
+      404,
+      expect.objectContaining({ title: `${words} | Business Directory`, isKeptOut: true }),
+    ])
+    expect(page.body).toContain(`<a href="${back}" class="button">`)
+    expect(headOf(page.body).headings).toBe(1)
+    const call = await get(`/api${path}`)
+    expect([call.statusCode, call.json().detail]).toEqual([404, words])
+  })
+
+  it('look up nothing longer than any name is', async () => {
+    for (const path of ['/categories/', '/countries/', '/cities/ch/', '/api/cities/ch/'])
+      expect((await get(path + 'a'.repeat(400))).statusCode, path).toBe(404)
+  })
+
+  it('say what has lost its last business, and come back with the next one', async () => {
+    const pages = [
+      ['/categories/lighthouse', 'No businesses found in this category.'],
+      ['/cities/at/innsbruck', 'No businesses found in this city.'],
+      ['/countries/austria', 'Country not found'],
+    ] as const
+    for (const [path] of pages) expect((await get(path)).statusCode).toBe(200)
+    await editBusiness(database, 'ChIJ-lonely-one', { is_approved: 0 })
+    for (const [path, words] of pages) {
+      // Lists held in memory may be a moment behind.
+      await expect.poll(async () => (await get(path)).statusCode).toBe(404)
+      const page = await get(path)
+      expect(headOf(page.body)).toMatchObject({ headings: 1, isKeptOut: true })
+      expect(wordsOf(page.body)).toContain(words)
+      expect((await getJson(`/api${path}`)).detail).toBe(words)
+    }
+    await editBusiness(database, 'ChIJ-lonely-one', { is_approved: 1 })
+    for (const [path] of pages)
+      await expect.poll(async () => (await get(path)).statusCode).toBe(200)
+  })
+
+  it('prefer a city that is in the United States to one of its name elsewhere', async () => {
+    const springfield = { type: 'Nuclear plant', city: 'Springfield', country_code: 'US' }
+    await importRows(database, [
+      incoming({ name: 'Simpson US', place_id: 'ChIJ-simpson-us', ...springfield }, 9000),
+    ])
+    expect(await follow('/cities/us/springfield')).toBe('200 /cities/us/springfield')
+    await editBusiness(database, 'ChIJ-simpson-us', { is_approved: 0 })
+    expect(await follow('/cities/us/springfield')).toBe('200 /cities/de/springfield')
+  })
+})

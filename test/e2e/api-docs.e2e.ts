@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const PATH = '/api/docs'
+
+describe('the page of the API', () => {
+  const site = siteInBrowser()
+
+  it.each([
+    { width: 320, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+  ] as const)('is readable at $width px, all of it', async ({ width, colorScheme }) => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      viewport: { width, height: 844 },
+      colorScheme,
+    })
+    await page.goto(PATH)
+    await untilTakenOver(page)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true
+    })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.locator('h1').count()).toBe(1)
+    const dead = await page.evaluate(() =>
+      [...document.querySelectorAll('main a[href^="#"]')]
+        .map((link) => link.getAttribute('href')?.slice(1) ?? '')
+        .filter((id) => document.querySelectorAll(`[id="${id}"]`).length !== 1),
+    )
+    expect(dead).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('jumps to a call and back to where one was', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      reducedMotion: 'reduce',
+    })
+    await page.goto('/businesses')
+    await untilTakenOver(page)
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    await page.waitForURL(`**${PATH}`)
+    const topOf = (id: string) =>
+      page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+    const link = page.locator('nav a[href="#api-country"]')
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await page.waitForURL('**#api-country')
+    await page.waitForFunction((top) => window.scrollY > top + 1000, before)
+    expect(Math.abs((await topOf('api-country')) ?? 999)).toBeLessThan(100)
+    await page.goBack()
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 50, before)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('gives requests that can be copied: what they ask for is there', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
+      javaScriptEnabled: false,
+    })
+    await page.goto(PATH)
+    const requests = await page.locator('pre').allTextContents()
+    const addresses = requests.flatMap((text) => /^curl '([^']+)'$/.exec(text)?.[1] ?? [])
+    expect(addresses.length).toBeGreaterThan(12)
+    for (const address of addresses) {
+      expect(address.startsWith(site.address), address).toBe(true)
+      expect((await fetch(address)).status, address).toBe(200)
+    }
+    await close()
+  })
+})

@@ -1,0 +1,250 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { openBrowser } from './browser.ts'
+import { BUSINESS_ROWS } from './business-rows.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const SLOW_MS = 1500
+const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+describe("a business's page in a browser", () => {
+  const folder = temporaryFolder()
+  const paths = new Map<string, string>()
+  let server: GazetteerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    const database = openSqlite(join(folder.path, 'gazetteer.db'))
+    await migrate(database)
+    await importRows(
+      database,
+      BUSINESS_ROWS.map((row, index) =>
+        incoming({ place_id: `row-of-test-${index}`, ...row }, index + 2),
+      ),
+    )
+    const saved = await database.read.selectFrom('businesses').select(['name', 'slug']).execute()
+    for (const { name, slug } of saved) paths.set(name, `/business/${slug}`)
+    await database.close()
+    server = await startGazetteer(folder.path, {
+      DEMO: 'off',
+      MAP_TILES_URL: TILES,
+      MAP_TILES_ATTRIBUTION: '© [Surveyors](https://surveyors.example/terms) & <b>friends</b>',
+    })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    folder.remove()
+  })
+
+  const pathOf = (name: string) => {
+    const path = paths.get(name)
+    if (!path) throw new Error(name)
+    return path
+  }
+  const open = (options = {}) => openWatchedPage(browser, server.address, options)
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+  /** Comes to a business by a link of the list, without its page having been looked at ahead. */
+  async function comeFromList(page: Page, name: string) {
+    await page.goto('/businesses')
+    await untilTakenOver(page)
+    await page.evaluate((path) => {
+      document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.click()
+    }, pathOf(name))
+  }
+
+  it.each([
+    { viewport: { width: 320, height: 700 }, colorScheme: 'light' },
+    { ...PHONE, colorScheme: 'dark' },
+    { ...DESK, colorScheme: 'light' },
+  ] as const)('stands still and is for everyone in every state (%o)', async (options) => {
+    const { page, faults, close } = await open(options)
+    // The eight bakeries are alike.
+    for (const [name, path] of [...paths].filter(([each]) => !/^Bakery [1-7]$/.test(each))) {
+      await page.goto(path)
+      await untilTakenOver(page)
+      expect(await layoutShift(page), name).toBeLessThan(0.01)
+      expect(await accessibilityFaults(page), name).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        name,
+      ).toBe(true)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows its category on the place of a photo that does not come', async () => {
+    const { page, close } = await open(PHONE)
+    await page.goto(pathOf('Blue Door Bakery'))
+    await untilTakenOver(page)
+    const place = page.locator('.business-head > .photo-fallback')
+    await place.waitFor()
+    const { width = 0, height = 1 } = (await place.boundingBox()) ?? {}
+    expect(width / height).toBeCloseTo(16 / 10, 1)
+    await close()
+  })
+
+  it('leads on to its neighbours, the nearest first', async () => {
+    const { page, faults, close } = await open(DESK)
+    await page.goto(pathOf('Blue Door Bakery'))
+    await untilTakenOver(page)
+    const nearby = page.locator('section', { has: heading(page, 'Nearby') })
+    expect(await nearby.getByRole('listitem').count()).toBe(6)
+    expect(await nearby.getByRole('listitem').first().textContent()).toContain('30 m away')
+    const similar = page.locator('section', { has: heading(page, 'Bakery: more in Zürich') })
+    expect(await similar.getByRole('listitem').count()).toBeGreaterThan(2)
+    await similar.getByRole('link', { name: 'Bakery 7' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bakery 7' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathOf('Bakery 7'))
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('keeps the place of neighbours that are on their way', async () => {
+    const { page, close } = await open(DESK)
+    await page.route('**/neighbours', async (route) => {
+      await new Promise((done) => setTimeout(done, SLOW_MS))
+      await route.continue()
+    })
+    await comeFromList(page, 'Blue Door Bakery')
+    const list = page.locator('section', { has: heading(page, 'Nearby') }).locator('ul')
+    await list.locator('.skeleton').first().waitFor()
+    const before = await list.boundingBox()
+    await list.getByRole('link').first().waitFor()
+    expect((await list.boundingBox())?.height).toBeCloseTo(before?.height ?? 0, -1)
+    await close()
+  })
+
+  it('stays whole when its neighbours cannot be told', async () => {
+    const { page, close } = await open(DESK)
+    await page.route('**/neighbours', (route) => route.fulfill({ status: 400, body: 'no' }))
+    await comeFromList(page, 'Blue Door Bakery')
+    await page.getByRole('heading', { level: 1, name: 'Blue Door Bakery' }).waitFor()
+    await heading(page, 'Nearby').waitFor({ state: 'detached' })
+    expect(await heading(page, 'Location & Map').count()).toBe(1)
+    await close()
+  })
+
+  it('draws its map from the server of the settings, and credits whom they name', async () => {
+    const { page, faults, close } = await open(DESK)
+    const asked: string[] = []
+    await page.route('https://tiles.example/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page.goto(pathOf('Unaddressed'))
+    await untilTakenOver(page)
+    await heading(page, 'Location & Map').scrollIntoViewIfNeeded()
+    const map = page.getByRole('region', { name: 'Map showing Unaddressed' })
+    await page.getByText('Map images cannot be loaded just now.').waitFor()
+    expect(asked[0]).toMatch(/^https:\/\/tiles\.example\/15\/\d+\/\d+\.png$/)
+    expect(await map.getByText('& <b>friends</b>').count()).toBe(1)
+    expect(await map.getByRole('link', { name: 'Surveyors' }).getAttribute('href')).toBe(
+      'https://surveyors.example/terms',
+    )
+    // By keyboard: the map, then its pin, whose popup has no address to tell.
+    await map.focus()
+    expect(await map.evaluate((element) => element === document.activeElement)).toBe(true)
+    await map.getByRole('button', { name: 'Unaddressed' }).press('Enter')
+    await map.getByText('Address not available').waitFor()
+    expect(await page.getByText('52.1035, 9.3617').count()).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('warns of coordinates that are no numbers, and draws no map', async () => {
+    const { page, faults, close } = await open(DESK)
+    await page.route(`**/api/businesses/*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), latitude: 'north' } })
+    })
+    await comeFromList(page, 'Blue Door Bakery')
+    await page.getByText('Location not available').waitFor()
+    expect(await page.locator('.map-frame').count()).toBe(0)
+    expect(faults).toEqual([expect.stringContaining('are no numbers: north')])
+    await close()
+  })
+
+  it('announces that its address was copied', async () => {
+    const { page, close } = await open({
+      ...PHONE,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.goto(pathOf('Blue Door Bakery'))
+    await untilTakenOver(page)
+    await page.locator('.action-bar').getByRole('button', { name: 'Share' }).click()
+    await page.locator('.action-bar').getByRole('status').getByText('Copied!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await close()
+  })
+
+  it('has its actions at the bottom of a phone, and in its head elsewhere', async () => {
+    const { page, close } = await open(PHONE)
+    await page.goto(pathOf('Blue Door Bakery'))
+    const bar = page.locator('.action-bar')
+    const box = await bar.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.viewport.height, 0)
+    expect(await bar.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+41/)
+    await page.setViewportSize(DESK.viewport)
+    expect(await bar.isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Call Now' }).isVisible()).toBe(true)
+    await close()
+  })
+
+  it('unfolds the rest of its amenities without scripts, and links to its neighbours', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto(pathOf('Blue Door Bakery'))
+    expect(await page.getByText('Amenity 8', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByText('Amenity 9', { exact: true }).isVisible()).toBe(false)
+    await page.getByText('Show all 11').click()
+    expect(await page.getByText('Amenity 11', { exact: true }).isVisible()).toBe(true)
+    expect(await page.locator(`a[href="${pathOf('Bakery 0')}"]`).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
+    await close()
+  })
+
+  it('prints what one takes along, and nothing one would press', async () => {
+    const { page, close } = await open(DESK)
+    await page.goto(pathOf('Blue Door Bakery'))
+    await untilTakenOver(page)
+    await page.emulateMedia({ media: 'print' })
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
+    const shown = await page.evaluate(() => document.body.innerText)
+    for (const words of [
+      'Blue Door Bakery',
+      'Niederdorfstrasse 1',
+      '+41 44 000 00 00',
+      '09:00–17:00',
+      '47.3769, 8.5417',
+    ])
+      expect(shown).toContain(words)
+    for (const words of [
+      'Categories',
+      'Privacy Policy',
+      'Share',
+      'Call Now',
+      'Get Directions',
+      'Back to Home',
+      'Show all',
+      'Nearby',
+      '(Today)',
+    ])
+      expect(shown).not.toContain(words)
+    expect(await page.locator('.map-frame').isVisible()).toBe(false)
+    await close()
+  })
+})

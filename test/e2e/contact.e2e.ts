@@ -1,0 +1,288 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const THANKS = "Thank you for your message. We'll get back to you within 24 hours."
+const MISTAKES = [
+  'Name must be at least 2 characters',
+  'Please enter a valid email address',
+  'Subject must be at least 5 characters',
+  'Message must be at least 10 characters',
+]
+
+/** Until something is there that must come; nothing is measured by it. */
+const PATIENCE = { timeout: 30_000, interval: 20 }
+
+const fields = (page: Page) => ({
+  name: page.getByLabel('Full Name *'),
+  email: page.getByLabel('Email Address *'),
+  company: page.getByLabel('Company (Optional)'),
+  phone: page.getByLabel('Phone Number (Optional)'),
+  subject: page.getByLabel('Subject *'),
+  message: page.getByLabel('Message *'),
+})
+const values = (page: Page) =>
+  Promise.all(Object.values(fields(page)).map((field) => field.inputValue()))
+const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
+const toasts = (page: Page) => page.locator('.toast')
+
+async function fill(page: Page) {
+  const form = fields(page)
+  await form.name.fill('Ada Lovelace')
+  await form.email.fill('ada@engine.example')
+  await form.company.fill('Engines Ltd')
+  await form.subject.fill('A question')
+  await form.message.fill('Where does the map end?')
+}
+const FILLED = [
+  'Ada Lovelace',
+  'ada@engine.example',
+  'Engines Ltd',
+  '',
+  'A question',
+  'Where does the map end?',
+]
+
+describe('the contact page in a browser', () => {
+  const site = siteInBrowser()
+
+  async function openContact(options: BrowserContextOptions = {}) {
+    const opened = await openWatchedPage(site.browser, site.address, options)
+    await opened.page.goto('/contact')
+    if (options.javaScriptEnabled !== false) await untilTakenOver(opened.page)
+    return opened
+  }
+  /** Answers instead of the server; counts how often it was asked. */
+  async function answerWith(page: Page, status: number) {
+    const asked: string[] = []
+    await page.route('**/api/contact', (route) => {
+      asked.push(route.request().postData() ?? '')
+      return route.fulfill({ status, body: '' })
+    })
+    return asked
+  }
+
+  it.each([
+    { viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+    { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  ] as const)(
+    'is for everyone, with mistakes and with a toast ($viewport.width px)',
+    async (options) => {
+      const { page, faults, close } = await openContact({ ...options, reducedMotion: 'reduce' })
+      const isWhole = () =>
+        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await send(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await fill(page)
+      await answerWith(page, 503)
+      await send(page)
+      await toasts(page).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await isWhole()).toBe(true)
+      expect(faults.filter((fault) => !fault.includes('status of 503'))).toEqual([])
+      await close()
+    },
+  )
+
+  it('says what is wrong under each field, goes to the first, and asks nobody', async () => {
+    const { page, close } = await openContact()
+    const asked = await answerWith(page, 500)
+    await fields(page).name.fill('Ada')
+    await send(page)
+    for (const mistake of MISTAKES.slice(1)) expect(await page.getByText(mistake).count()).toBe(1)
+    const { email } = fields(page)
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    const described = await email.getAttribute('aria-describedby')
+    expect(await page.locator(`#${described}`).textContent()).toBe(MISTAKES[1])
+    await email.fill('ada@engine.example')
+    expect(await page.getByText(MISTAKES[1] ?? '').count()).toBe(0)
+    expect(await email.getAttribute('aria-invalid')).toBeNull()
+    expect(asked).toEqual([])
+    await close()
+  })
+
+  it('waits while it sends, then clears the form and says so', async () => {
+    const { page, faults, close } = await openContact()
+    await fill(page)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/contact', async (route) => {
+      await held
+      await route.continue()
+    })
+    await fields(page).phone.focus()
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: 'Sending...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    goOn()
+    await toasts(page).getByText('Message Sent Successfully').waitFor()
+    expect(await toasts(page).getByText(THANKS).count()).toBe(1)
+    expect(await values(page)).toEqual(['', '', '', '', '', ''])
+    const ready = page.getByRole('button', { name: 'Send Message' })
+    expect(await ready.isEnabled()).toBe(true)
+    // Sent from the button itself, one still is where one was.
+    await fill(page)
+    await ready.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#contact-name')?.value === '',
+    )
+    await ready.waitFor()
+    expect(await ready.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('keeps the form when the server fails, and asks once', async () => {
+    const { page, close } = await openContact()
+    await fill(page)
+    const asked = await answerWith(page, 500)
+    await send(page)
+    await toasts(page).getByText('Failed to send message. Please try again later.').waitFor()
+    expect(await toasts(page).getByText('Error', { exact: true }).count()).toBe(1)
+    expect(await values(page)).toEqual(FILLED)
+    expect(asked).toHaveLength(1)
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await toasts(page).waitFor({ state: 'detached' })
+    await page.route('**/api/contact', (route) => route.abort())
+    await send(page)
+    await toasts(page).getByText('Failed to send message.').waitFor()
+    expect(await toasts(page).count()).toBe(1)
+    expect(await values(page)).toEqual(FILLED)
+    await close()
+  })
+
+  it('shows a toast for five seconds, one at a time, that F8 goes to and a swipe takes away', async () => {
+    const { page, close } = await openContact({ viewport: { width: 1440, height: 900 } })
+    await page.clock.install()
+    await page.reload()
+    await untilTakenOver(page)
+    await answerWith(page, 500)
+    await fill(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const runUntilShown = () =>
+      vi.waitFor(async () => {
+        await page.clock.runFor(20)
+        expect(await toasts(page).count()).toBe(1)
+      }, PATIENCE)
+    const isThere = async () => (await toasts(page).count()) === 1
+
+    await send(page)
+    await runUntilShown()
+    await page.clock.runFor(4800)
+    expect(await isThere()).toBe(true)
+    await page.clock.runFor(300)
+    expect(await isThere()).toBe(false)
+
+    await send(page)
+    await runUntilShown()
+    await page.clock.runFor(4000)
+    await send(page)
+    await page.clock.runFor(200)
+    expect(await isThere()).toBe(true)
+    // It took the place of the first, and has its own five seconds.
+    await page.clock.runFor(2000)
+    expect(await isThere()).toBe(true)
+    await page.keyboard.press('F8')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('toast-area')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
+    // Who reads it is given time.
+    await page.clock.runFor(10_000)
+    expect(await isThere()).toBe(true)
+
+    async function swipe(distance: number) {
+      const box = await toasts(page).boundingBox()
+      const x = (box?.x ?? 0) + 80
+      const y = (box?.y ?? 0) + 20
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y)
+      await page.mouse.move(x + distance, y)
+      await page.mouse.up()
+      await page.clock.runFor(500)
+    }
+    await swipe(40)
+    expect(await isThere()).toBe(true)
+    await swipe(60)
+    expect(await isThere()).toBe(false)
+    await close()
+  })
+
+  it('works without scripts: mistakes, what was written, success', async () => {
+    const { page, close } = await openContact({ javaScriptEnabled: false })
+    await fill(page)
+    await fields(page).email.fill('nowhere')
+    await fields(page).message.fill('short')
+    await send(page)
+    expect(await page.getByText(MISTAKES[1] ?? '').count()).toBe(1)
+    expect(await page.getByText(MISTAKES[3] ?? '').count()).toBe(1)
+    expect(await values(page)).toEqual([
+      'Ada Lovelace',
+      'nowhere',
+      'Engines Ltd',
+      '',
+      'A question',
+      'short',
+    ])
+    expect(await fields(page).email.evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    await fields(page).email.fill('ada@engine.example')
+    await fields(page).message.fill('Where does the map end?')
+    await send(page)
+    expect(new URL(page.url()).search).toBe('?sent=1')
+    expect(await page.getByText('Message Sent Successfully').count()).toBe(1)
+    expect(await page.getByText(THANKS).count()).toBe(1)
+    expect(await values(page)).toEqual(['', '', '', '', '', ''])
+    await close()
+  })
+
+  it('is reached by a link without a judgement on the clock, and sends from there', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/businesses')
+    await untilTakenOver(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+    expect(await page.locator('input[name=renderedAt]').count()).toBe(0)
+    await fill(page)
+    await send(page)
+    await toasts(page).getByText(THANKS).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says in its own words that there were too many', async () => {
+    const { page, close } = await openContact()
+    await fill(page)
+    await vi.waitFor(async () => {
+      const { status } = await fetch(`${site.address}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Ada',
+          email: 'ada@engine.example',
+          subject: 'A question',
+          message: 'Where does the map end?',
+        }),
+      })
+      expect(status).toBe(429)
+    }, PATIENCE)
+    await send(page)
+    await toasts(page).getByText('You have sent many messages in a short time.').waitFor()
+    expect(await values(page)).toEqual(FILLED)
+    await close()
+  })
+})

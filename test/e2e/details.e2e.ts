@@ -1,0 +1,247 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { openBrowser } from './browser.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const SLOW_MS = 1200
+const ALLOWED_LAYOUT_SHIFT = 0.01
+const RETRIES_LIMIT_MS = 30_000
+const SIZES = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+/** What a page must cope with: 80 letters, one long word, letters from right to left. */
+const LONG_NAME =
+  'Krankenhausverwaltungsgesellschaft für außergewöhnliche Blumenarrangements am See'
+const UGLY_ROWS = ['CH', 'AE', 'VC'].map((country_code, index) =>
+  incoming(
+    {
+      name: LONG_NAME,
+      place_id: `ChIJugly-place-${index}`,
+      type: index === 1 ? 'مخبز وحلويات الشرق الأوسط' : LONG_NAME,
+      city: index === 1 ? 'دبي' : 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      region: 'Unterwalden nid dem Wald',
+      country_code,
+    },
+    index + 2,
+  ),
+)
+
+describe('the pages of a category, a country, a city', () => {
+  const folder = temporaryFolder()
+  let server: GazetteerProcess
+  let browser: Browser
+  const screens = { category: '', country: '', city: '' }
+  let ugly: string[] = []
+
+  beforeAll(async () => {
+    const first = await startGazetteer(folder.path)
+    await first.stop()
+    const database = openSqlite(join(folder.path, 'gazetteer.db'))
+    await importRows(database, UGLY_ROWS)
+    const [category] = await database.read
+      .selectFrom('categories')
+      .where('name', '=', LONG_NAME)
+      .select('slug')
+      .execute()
+    const [arabic] = await database.read
+      .selectFrom('cities')
+      .where('name', '=', 'دبي')
+      .select('slug')
+      .execute()
+    await database.close()
+    server = await startGazetteer(folder.path)
+    browser = await openBrowser()
+    const ask = async (path: string) => (await fetch(server.address + path)).json()
+    const largest = async <Entry>(path: string) => ((await ask(path)) as [Entry])[0]
+    const topCategory = await largest<{ slug: string }>('/api/categories')
+    const topCountry = await largest<{ slug: string }>('/api/countries')
+    const topCity = await largest<{ slug: string; countryCode: string }>('/api/cities')
+    screens.category = `/categories/${topCategory.slug}`
+    screens.country = `/countries/${topCountry.slug}`
+    screens.city = `/cities/${topCity.countryCode.toLowerCase()}/${topCity.slug}`
+    ugly = [
+      `/categories/${category?.slug}`,
+      '/countries/saint-vincent-and-the-grenadines',
+      `/cities/ae/${arabic?.slug}`,
+      '/cities/ch/llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    ]
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    folder.remove()
+  })
+
+  it.each(SIZES)(
+    'are taken over without a fault, without a shift, for everyone ($width px, $colorScheme)',
+    async ({ width, height, colorScheme }) => {
+      const { page, faults, close } = await openWatchedPage(browser, server.address, {
+        viewport: { width, height },
+        colorScheme,
+      })
+      const urls = [...Object.values(screens), `${screens.country}?page=2`, ...ugly]
+      for (const url of [...urls, '/categories/no-such-kind']) {
+        await page.goto(url)
+        await untilTakenOver(page)
+        expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
+        expect(await accessibilityFaults(page), url).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${url} scrolls sideways`,
+        ).toBe(true)
+        expect(await page.locator('h1').count(), url).toBe(1)
+      }
+      // The one address that is none: the browser itself reports a page that answers 404, once.
+      expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+      expect(faults).toHaveLength(1)
+      await close()
+    },
+  )
+
+  /** Holds back the answers of calls, so that what stands until they come can be seen. */
+  async function slowDown(page: Page, pattern: string): Promise<void> {
+    await page.route(pattern, async (route) => {
+      await new Promise((done) => setTimeout(done, SLOW_MS))
+      await route.continue()
+    })
+  }
+
+  it('follow one another without reloading, each with its shape until it has come', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, server.address, {
+      reducedMotion: 'reduce',
+    })
+    await page.goto(screens.category)
+    await untilTakenOver(page)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await slowDown(page, '**/api/c*/**')
+    const follow = async (link: ReturnType<Page['locator']>, loading: string) => {
+      const name = (await link.locator('bdi').textContent()) ?? ''
+      await link.click()
+      await page.getByText(loading).first().waitFor()
+      expect(await page.locator('main .skeleton').count()).toBeGreaterThan(10)
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      expect(await page.locator('main .skeleton').count()).toBe(0)
+      expect(await page.title()).toContain(name)
+    }
+    await follow(
+      page.locator('main a[href^="/countries/"].index-entry').first(),
+      'Loading country...',
+    )
+    await follow(page.locator('main a[href^="/cities/"].index-entry').first(), 'Loading city...')
+    await follow(
+      page
+        .locator(`main a[href^="/categories/"].index-entry:not([href="${screens.category}"])`)
+        .first(),
+      'Loading category...',
+    )
+    expect(
+      await page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument),
+    ).toBe(true)
+    await page.goto(screens.category)
+    await untilTakenOver(page)
+    await page.getByRole('link', { name: /next/i }).click()
+    await page.getByText('Loading businesses...').waitFor()
+    await page.getByText(/Showing 13-24 of/).waitFor()
+    expect(page.url()).toContain('?page=2')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['category', 'Category not found', 'Back to all categories', '/categories'],
+    ['country', 'Country not found', 'Back to all countries', '/countries'],
+    ['city', 'City not found', 'Back to all cities', '/cities'],
+  ] as const)(
+    '%s: say that there is none after a link led there',
+    async (kind, words, back, to) => {
+      const { page, close } = await openWatchedPage(browser, server.address)
+      await page.goto('/')
+      await untilTakenOver(page)
+      const none = {
+        category: '/categories/none',
+        country: '/countries/none',
+        city: '/cities/ch/none',
+      }
+      await page.evaluate((href) => {
+        const link = document.querySelector<HTMLAnchorElement>('main a[href^="/business/"]')
+        if (link) link.href = href
+      }, none[kind])
+      await page.locator(`main a[href="${none[kind]}"]`).first().click()
+      await page.getByRole('heading', { level: 1, name: words }).waitFor()
+      expect(await page.getByRole('link', { name: back }).getAttribute('href')).toBe(to)
+      await close()
+    },
+  )
+
+  it('gone wrong on the way: the words with the status, another try and a way back', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto(screens.category)
+    await untilTakenOver(page)
+    await page.route('**/api/countries/*', (route) => route.fulfill({ status: 503, body: 'no' }))
+    await page.locator('main a[href^="/countries/"].index-entry').first().click()
+    await page
+      .getByRole('heading', { level: 1, name: 'Error loading country' })
+      .waitFor({ timeout: RETRIES_LIMIT_MS })
+    await page.getByText('HTTP status 503').waitFor()
+    const heading = page.locator('h1')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.waitForFunction(() => !document.querySelector('h1')?.textContent?.includes('Error'))
+    expect(await heading.textContent()).not.toContain('Error')
+    await close()
+  })
+
+  it('gone wrong on the server: 500 with the words, and still ways on', async () => {
+    const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
+    broken.exec('pragma busy_timeout = 5000; alter table businesses rename to somewhere_else')
+    broken.exec('alter table category_countries rename to elsewhere')
+    const { page, close } = await openWatchedPage(browser, server.address)
+    for (const [kind, back] of [
+      ['category', 'Back to all categories'],
+      ['country', 'Back to all countries'],
+      ['city', 'Back to all cities'],
+    ] as const) {
+      const response = await page.goto(screens[kind])
+      expect(response?.status(), kind).toBe(500)
+      expect(await page.locator('h1').allTextContents()).toEqual([`Error loading ${kind}`])
+      await page.getByText('HTTP status 500').waitFor()
+      expect(await page.getByRole('link', { name: back }).count()).toBe(1)
+    }
+    broken.exec('alter table elsewhere rename to category_countries')
+    broken.exec('alter table somewhere_else rename to businesses')
+    broken.close()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.locator('article').first().waitFor()
+    await close()
+  })
+
+  it('are whole without JavaScript', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address, {
+      javaScriptEnabled: false,
+    })
+    await page.goto(screens.category)
+    expect(await page.locator('main article').count()).toBe(12)
+    expect(await page.locator('main .index-entry').count()).toBe(15)
+    await page.getByRole('link', { name: /next/i }).click()
+    expect(page.url()).toContain('page=2')
+    await page.locator('main a[href^="/countries/"].index-entry').first().click()
+    expect(await page.locator('main .index-entry').count()).toBeGreaterThan(20)
+    await page.locator('main a[href^="/cities/"].index-entry').first().click()
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    await page.locator('main article a').first().click()
+    expect(page.url()).toContain('/business/')
+    await close()
+  })
+})

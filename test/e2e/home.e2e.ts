@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+
+/** The first figure as it is shown. */
+const FIGURE = '.hero section p > span[aria-hidden] > span:last-child'
+
+/** Every change of the first counter's number that a visitor sees, in order. */
+const watchCounter = (figure: string) => {
+  const seen: string[] = []
+  Object.assign(window, { seen })
+  new MutationObserver(() => {
+    const shown = document.querySelector(figure)?.textContent
+    if (shown && shown !== seen.at(-1)) seen.push(shown)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+describe('the home page in a browser', () => {
+  const site = siteInBrowser()
+
+  const open = (options: BrowserContextOptions = {}) =>
+    openWatchedPage(site.browser, site.address, options)
+
+  it('counts its figures up in fifty steps over two seconds, to the figures it was sent with', async () => {
+    const { page, faults, close } = await open()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.addInitScript(watchCounter, FIGURE)
+    await page.goto('/')
+    await untilTakenOver(page)
+    const figure = page.locator(FIGURE).first()
+    const shows = (text: string) => figure.filter({ hasText: new RegExp(`^${text}$`) }).waitFor()
+    await shows('0')
+    await page.clock.runFor(1000)
+    await shows('1,489')
+    await page.clock.runFor(960)
+    // A step before the last, rounded either way.
+    await shows('2,91[89]')
+    await page.clock.runFor(40)
+    await shows('2,978')
+    // Whole as it was sent, then from nothing.
+    expect((await seenIn(page)).slice(0, 2)).toEqual(['2,978', '0'])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('leaves its figures still for those who want no motion', async () => {
+    const { page, close } = await open({ reducedMotion: 'reduce' })
+    await page.addInitScript(watchCounter, FIGURE)
+    await page.goto('/')
+    await untilTakenOver(page)
+    expect(await seenIn(page)).toEqual(['2,978'])
+    await close()
+  })
+
+  it('has twelve placeholders until its featured businesses have come', async () => {
+    const { page, close } = await open()
+    await page.goto('/contact')
+    await untilTakenOver(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/featured-businesses', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    const grid = page.locator('.featured-grid')
+    await page.getByText('Loading featured businesses...').waitFor({ state: 'attached' })
+    expect(await grid.locator('li:has(.skeleton)').count()).toBe(12)
+    answer()
+    await grid.locator('article').first().waitFor()
+    expect(await grid.locator('article').count()).toBe(12)
+    expect(await grid.locator('.skeleton').count()).toBe(0)
+    await close()
+  })
+
+  it('has six featured businesses in a row where there is room', async () => {
+    const { page, close } = await open({ viewport: { width: 1440, height: 900 } })
+    await page.goto('/')
+    const tops = await page
+      .locator('.featured-grid > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(6)
+    await close()
+  })
+
+  it('remembers searches, the last first, and offers them in the search box', async () => {
+    const { page, close } = await open()
+    for (const words of ['hotel', 'bakery']) {
+      await page.goto('/')
+      await untilTakenOver(page)
+      await page.locator('main').getByLabel('What').fill(words)
+      await page.locator('main').getByLabel('What').press('Enter')
+      await page.waitForURL(`**/search?q=${words}`)
+    }
+    await page.goto('/')
+    await untilTakenOver(page)
+    const offered = await page
+      .locator('#hero-recent option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(offered).toEqual(['bakery', 'hotel'])
+    await close()
+  })
+})

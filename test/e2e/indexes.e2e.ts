@@ -1,0 +1,284 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const SIZES = [
+  { width: 320, height: 700, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+const SCREENS = [
+  '/categories',
+  '/categories/b?view=list',
+  '/categories?filter=zzzz',
+  '/countries',
+  '/cities',
+  '/cities/s?page=2',
+  '/countries/germany/cities',
+  '/countries/atlantis/cities',
+]
+const ALLOWED_LAYOUT_SHIFT = 0.01
+const LEAST_TOUCH_PX = 44
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+describe('the indexes in a browser', () => {
+  const folder = temporaryFolder()
+  const empty = temporaryFolder()
+  let server: GazetteerProcess
+  let emptyServer: GazetteerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    server = await startGazetteer(folder.path)
+    emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    await emptyServer?.stop()
+    folder.remove()
+    empty.remove()
+  })
+
+  it.each(SIZES)(
+    'are taken over without a fault or a shift, for everyone ($width px)',
+    async (size) => {
+      const { width, height, colorScheme } = size
+      const { page, faults, close } = await openWatchedPage(browser, server.address, {
+        viewport: { width, height },
+        colorScheme,
+      })
+      for (const url of SCREENS) {
+        await page.goto(url)
+        await untilTakenOver(page)
+        expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
+        expect(await accessibilityFaults(page), url).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${url} scrolls sideways`,
+        ).toBe(true)
+        if (width >= 640) continue
+        const small = await page
+          .locator('main :is(nav:not([aria-label=Breadcrumb]) a, input:not([type=hidden]))')
+          .evaluateAll(
+            (elements, least) =>
+              elements
+                .map((element) => ({
+                  html: element.outerHTML,
+                  box: element.getBoundingClientRect(),
+                }))
+                .filter(({ box }) => box.height < least)
+                .map(({ html }) => html),
+            LEAST_TOUCH_PX,
+          )
+        expect(small, url).toEqual([])
+      }
+      // The browser itself reports a page that answers 404 as an error.
+      expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+      await close()
+    },
+  )
+
+  it('narrow while one types: after a pause, on page 1, in place, the focus and the scroll kept', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, server.address, {
+      viewport: { width: 390, height: 500 },
+    })
+    await page.goto('/categories')
+    await untilTakenOver(page)
+    await page.goto('/categories?page=3')
+    await untilTakenOver(page)
+    await mark(page)
+    const entries = await historyLength(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/index/')) asked.push(new URL(request.url()).search)
+    })
+    const field = page.getByRole('searchbox', { name: 'Search categories' })
+    await field.click()
+    await page.evaluate(() => window.scrollTo(0, 60))
+    await field.pressSequentially('restaur', { delay: 20 })
+    await page.waitForURL('**/categories?filter=restaur')
+    await page.getByText(/Showing 1 to 12 of \d+ categories/).waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main article h2')].every((name) =>
+        /restaur/i.test(name.textContent ?? ''),
+      ),
+    )
+    expect(asked).toEqual(['?filter=restaur'])
+    expect(await historyLength(page)).toBe(entries)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(60)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('keep the former list until the new one has come, and tell the new count', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/countries')
+    await untilTakenOver(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/index/countries?filter=*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const told = page.locator('main [role=status]')
+    const before = await told.textContent()
+    await page.getByRole('searchbox', { name: 'Search countries' }).fill('united')
+    await page.waitForURL('**/countries?filter=united')
+    await page.locator('[aria-busy=true]').waitFor()
+    expect(await told.textContent()).toBe(before)
+    expect(await page.locator('main article').count()).toBe(12)
+    await told.evaluate((element) => element.setAttribute('data-same', ''))
+    release()
+    await page.locator('[aria-busy=false]').waitFor()
+    expect(await told.textContent()).toMatch(/^Showing 1 to \d of \d countries$/)
+    expect(await told.getAttribute('data-same')).toBe('')
+    await close()
+  })
+
+  it('come back as they were left: filter, field and place', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address, {
+      viewport: { width: 390, height: 600 },
+      reducedMotion: 'reduce',
+    })
+    await page.goto('/cities')
+    await untilTakenOver(page)
+    const field = page.getByRole('searchbox', { name: 'Search cities or countries' })
+    await field.fill('germany')
+    await page.waitForURL('**/cities?filter=germany')
+    await page.getByText(/Showing 1 to 12 of/).waitFor()
+    const next = page.getByRole('link', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    await next.click()
+    await page.waitForURL('**/cities?filter=germany&page=2')
+    await page.getByText(/Showing 13 to 24 of/).waitFor()
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.goBack()
+    await page.getByText(/Showing 1 to 12 of/).waitFor()
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 50, left)
+    expect(await field.inputValue()).toBe('germany')
+    await page.getByRole('link', { name: 'T', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Cities beginning with T' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Cities Directory' }).waitFor()
+    expect(await field.inputValue()).toBe('germany')
+    await close()
+  })
+
+  it('say what is wrong with nothing found, and lead back to the whole list', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/cities')
+    await untilTakenOver(page)
+    const field = page.getByRole('searchbox', { name: 'Search cities or countries' })
+    await field.fill('zzzz')
+    await page.getByText('No cities found').waitFor()
+    await page.getByText('Try adjusting your search terms or browse all cities').waitFor()
+    await page.getByRole('link', { name: 'Browse all cities' }).click()
+    await page.getByText(/Showing 1 to 12 of/).waitFor()
+    expect(await field.inputValue()).toBe('')
+    await close()
+  })
+
+  it('say that they could not be loaded, and try three times more before', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await page.route('**/api/index/categories*', (route) =>
+      route.fulfill({ status: 503, body: 'no' }),
+    )
+    await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
+    await page.getByText('Loading categories...').waitFor({ state: 'attached' })
+    expect(await page.locator('main ul[class*=grid] > li').count()).toBe(12)
+    await page.getByText('Unable to load categories').waitFor({ timeout: 30_000 })
+    await page
+      .getByText('There was an error loading the categories. Please try again later.')
+      .waitFor()
+    await close()
+  })
+
+  it('change between cards and lines in place, by links with tooltips', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, server.address, {
+      viewport: { width: 1440, height: 500 },
+    })
+    await page.goto('/categories?filter=a')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.mouse.move(20, 300)
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const list = page.getByRole('link', { name: 'List view' })
+    await page.waitForFunction(() =>
+      document.querySelector('a[aria-label="List view"]')?.hasAttribute('data-state'),
+    )
+    await list.hover()
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await page.getByRole('tooltip', { name: 'List view' }).waitFor()
+    await list.click()
+    await page.waitForURL('**/categories?filter=a&view=list')
+    await page.waitForFunction(
+      () => document.querySelector('a[aria-label="List view"]')?.ariaCurrent === 'true',
+    )
+    expect(await page.evaluate(() => window.scrollY)).toBe(120)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('tooltip', { name: 'Grid view' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('work without JavaScript: a form to narrow, links for all else', async () => {
+    const { page, close } = await openWatchedPage(browser, server.address, {
+      javaScriptEnabled: false,
+    })
+    await page.goto('/categories/b?view=list')
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('bak')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(page.url()).toBe(`${server.address}/categories/b?filter=bak&view=list`)
+    await page.getByText(/Showing 1 to \d+ of \d+ categories/).waitFor()
+    await page.getByRole('link', { name: 'Grid view' }).click()
+    expect(page.url()).toBe(`${server.address}/categories/b?filter=bak`)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    expect(page.url()).toBe(`${server.address}/categories?page=2`)
+    await close()
+  })
+
+  it('of an empty directory say so, and offer nothing to choose from', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
+    for (const [url, words] of [
+      ['/categories', 'No categories found'],
+      ['/countries', 'No countries found'],
+      ['/cities', 'No cities found'],
+    ] as const) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      await page.getByText(words).waitFor()
+      expect(await page.locator('main input').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(1)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})

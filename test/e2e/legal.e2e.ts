@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const PAGES = ['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy']
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const NARROW = { viewport: { width: 320, height: 700 } }
+const ALLOWED_LAYOUT_SHIFT = 0.01
+
+describe('the legal pages in a browser', () => {
+  const site = siteInBrowser({ DEMO: 'off' })
+
+  it.each([
+    { ...WIDE, colorScheme: 'light' },
+    { ...WIDE, colorScheme: 'dark' },
+    { ...NARROW, colorScheme: 'light' },
+    { ...NARROW, colorScheme: 'dark' },
+  ] as const)('are for everyone ($viewport.width px, $colorScheme)', async (options) => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, options)
+    for (const url of PAGES) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
+      expect(await accessibilityFaults(page), url).toEqual([])
+      expect(await page.locator('h1').count(), url).toBe(1)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${url} scrolls sideways`,
+      ).toBe(true)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('have a contents list that works with the keyboard and marks every section when it is chosen', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    for (const url of PAGES) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      const current = contents.locator('[aria-current=location]')
+      const links = contents.getByRole('link')
+      await current.waitFor()
+      expect(await current.textContent()).toBe(await links.first().textContent())
+      for (const link of await links.all()) {
+        const title = (await link.textContent()) ?? ''
+        await link.focus()
+        await page.keyboard.press('Enter')
+        await contents.locator('[aria-current=location]', { hasText: title }).waitFor()
+        expect(await current.count(), title).toBe(1)
+        const heading = page.getByRole('heading', { level: 2, name: title, exact: true })
+        const { top, isAtEnd } = await heading.evaluate((element) => ({
+          top: element.getBoundingClientRect().top,
+          isAtEnd: window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+        }))
+        // At the top of the window, or as near to it as the page's end lets it come.
+        expect(top, title).toBeGreaterThanOrEqual(0)
+        expect(isAtEnd || top < 120, `${url}: ${title} at ${top}`).toBe(true)
+      }
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('mark the section one is reading, with a list that stays in view', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    await page.goto('/privacy-policy')
+    await untilTakenOver(page)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    const marked = (title: string) =>
+      contents.locator('[aria-current=location]', { hasText: title }).waitFor()
+    await marked('Introduction')
+    for (const title of ['Data Security', 'Your Rights and Choices', 'Information We Collect']) {
+      await page
+        .getByRole('heading', { level: 2, name: title })
+        .evaluate((element) => element.scrollIntoView({ block: 'start' }))
+      await marked(title)
+      expect(await contents.evaluate((nav) => nav.getBoundingClientRect().top)).toBeGreaterThan(0)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await marked('Introduction')
+    await close()
+  })
+
+  it('come back to where one was after a jump, and open at a section named in the address', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    await page.goto('/terms-of-service')
+    await untilTakenOver(page)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await contents.getByRole('link', { name: 'Termination' }).click()
+    await page.waitForFunction(() => window.scrollY > 500)
+    await page.goBack()
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.goForward()
+    await page.waitForFunction(() => window.scrollY > 500)
+    await page.goto('/privacy-policy#retention')
+    await untilTakenOver(page)
+    await page.waitForFunction(() => window.scrollY > 500)
+    await contents.locator('[aria-current=location]', { hasText: 'Data Retention' }).waitFor()
+    await close()
+  })
+
+  it('are whole without JavaScript, the contents folded on a phone', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
+      ...NARROW,
+      javaScriptEnabled: false,
+    })
+    for (const url of PAGES) {
+      await page.goto(url)
+      expect(await page.getByText('Last updated December 12, 2025').count(), url).toBe(1)
+      const links = page.locator('details.legal-contents-above a')
+      expect(await links.first().isVisible()).toBe(false)
+      await page.getByText('Contents', { exact: true }).locator('visible=true').click()
+      expect(await links.first().isVisible()).toBe(true)
+      const last = links.last()
+      const href = await last.getAttribute('href')
+      await last.click()
+      expect(page.url()).toContain(`${url}${href}`)
+      expect(await page.locator(`section${href}`).isVisible()).toBe(true)
+    }
+    await close()
+  })
+
+  it('show the shape of what comes while the profile is on its way, and the text without it when it fails', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    await page.goto('/businesses')
+    await untilTakenOver(page)
+    let answer: (() => void) | undefined
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/api/site-profile', async (route) => {
+        await new Promise<void>((go) => {
+          answer = go
+          resolve()
+        })
+        await route.fulfill({ status: 400, body: 'no' })
+      })
+    })
+    await page.getByRole('link', { name: 'Terms of Service (AGB)' }).click()
+    await asked
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await page.getByText('Loading the details of this text...').waitFor({ state: 'attached' })
+    answer?.()
+    await page.getByText('Some details are missing').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Termination' }).waitFor()
+    await close()
+  })
+
+  it('list every cookie and every entry of storage the software really sets', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await page.locator('input[name=q]').fill('bakery')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=bakery')
+    for (const url of ['/businesses', '/cookie-policy']) {
+      await page.goto(url)
+      await untilTakenOver(page)
+    }
+    expect(await page.context().cookies()).toEqual([])
+    const kept = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ])
+    expect(kept).toEqual(['recentSearches'])
+    const table = page.getByRole('table', { name: 'Entries in the browser’s storage' })
+    expect(await table.locator('tbody th').allTextContents()).toEqual(expect.arrayContaining(kept))
+    await close()
+  })
+})

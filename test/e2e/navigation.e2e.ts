@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
+
+describe('moving between pages', () => {
+  const site = siteInBrowser()
+
+  it('asks for a page once when its link is pointed at, however often, found or not', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/')
+    await untilTakenOver(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/index/')) asked.push(new URL(request.url()).pathname)
+    })
+    await page.route('**/api/index/countries', (route) =>
+      route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+    )
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    for (const name of ['Cities', 'Countries', 'Cities', 'Countries', 'Cities', 'Countries']) {
+      const answered = page.waitForLoadState('networkidle')
+      await links.filter({ hasText: name }).hover()
+      await answered
+    }
+    await page.waitForLoadState('networkidle')
+    expect(asked.sort()).toEqual(['/api/index/cities', '/api/index/countries'])
+    await links.filter({ hasText: 'Cities' }).click()
+    await page.getByText(/Showing 1 to 12 of/).waitFor()
+    expect(asked.filter((path) => path.endsWith('cities'))).toHaveLength(1)
+    await close()
+  })
+
+  it('stays where one was when the page is loaded again', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/privacy-policy')
+    await untilTakenOver(page)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.reload()
+    await untilTakenOver(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(900)
+    await close()
+  })
+
+  it('takes a page over whatever stands behind the # of its address', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    for (const path of ['/privacy-policy#100%', '/api/docs#%E0%A4%A']) {
+      await page.goto(path)
+      await untilTakenOver(page)
+      await mark(page)
+      await page.evaluate(() => {
+        location.hash = '%zz'
+      })
+      await page.getByRole('link', { name: 'Cities' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Cities' }).waitFor()
+      expect(await isSameDocument(page)).toBe(true)
+    }
+    await close()
+  })
+
+  it.each([
+    ['asks for a page again', false],
+    ['says so', true],
+  ])('%s when another script has taken it apart, storage forbidden: %s', async (_, isForbidden) => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    if (isForbidden)
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('Forbidden', 'SecurityError')
+          },
+        }),
+      )
+    await page.goto('/countries')
+    await untilTakenOver(page)
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('main, main *')) part.remove()
+    })
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/cities' })
+      document.body.append(link)
+      link.click()
+    })
+    if (isForbidden) await page.getByRole('alert').waitFor()
+    else await page.getByRole('heading', { level: 1, name: 'Cities' }).waitFor()
+    await close()
+  })
+
+  it('follows any form that reads, without reloading and without its blank fields', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/countries')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.evaluate(() => {
+      const form = document.createElement('form')
+      form.action = '/cities'
+      form.innerHTML = '<input name="filter" value=" germany "><input name="page" value=" ">'
+      document.body.append(form)
+      form.requestSubmit()
+    })
+    await page.getByRole('heading', { level: 1, name: 'Cities Directory' }).waitFor()
+    expect(page.url()).toBe(`${site.address}/cities?filter=germany`)
+    expect(await isSameDocument(page)).toBe(true)
+    await close()
+  })
+
+  it('leaves jumps within a page to the browser', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
+      viewport: { width: 390, height: 500 },
+    })
+    await page.goto('/categories')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/categories#content')
+    await page.waitForFunction(() => window.scrollY > 0)
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.goBack()
+    await page.waitForFunction((top) => window.scrollY < top, scrolled)
+    expect(await isSameDocument(page)).toBe(true)
+    await close()
+  })
+})

@@ -1,0 +1,74 @@
+/** Searched in the demo data's names: a script from right to left, an 80-letter name, signs of East Asia. */
+const UGLY = [/[\u0590-\u06ff]/, /.{75,}/, /[\u3040-\u30ff\u4e00-\u9fff]/]
+
+const read = async (address: string, path: string) => (await fetch(`${address}${path}`)).json()
+
+type Listed = { slug: string; name: string }
+
+/** The largest business of the demo data, and some that differ in what a page must cope with. */
+async function businessPaths(address: string): Promise<string[]> {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => read(address, `/api/businesses?limit=100&page=${page}`)),
+  )
+  const businesses = (pages as { businesses: Listed[] }[]).flatMap((page) => page.businesses)
+  const ugly = UGLY.flatMap((pattern) => businesses.find(({ name }) => pattern.test(name)) ?? [])
+  return [...businesses.slice(0, 1), ...ugly].map(({ slug }) => `/business/${slug}`)
+}
+
+/** Every screen of the demo site in the states an address can ask for, by a name for it. */
+export async function screensOf(address: string): Promise<Record<string, string>> {
+  const [categories, countries, cities, businesses] = await Promise.all([
+    read(address, '/api/categories') as Promise<{ slug: string }[]>,
+    read(address, '/api/countries') as Promise<{ slug: string }[]>,
+    read(address, '/api/cities') as Promise<{ slug: string; countryCode: string }[]>,
+    businessPaths(address),
+  ])
+  const city = (at: number) => {
+    const { countryCode, slug } = cities.at(at) ?? { countryCode: '', slug: '' }
+    return `/cities/${countryCode.toLowerCase()}/${slug}`
+  }
+  return {
+    home: '/',
+    businesses: '/businesses',
+    'businesses-page': '/businesses?page=3',
+    ...Object.fromEntries(businesses.map((path, index) => [`business-${index}`, path])),
+    categories: '/categories',
+    'categories-letter': '/categories/b',
+    'categories-list': '/categories?view=list&page=2',
+    'categories-filter': '/categories?filter=shop',
+    'categories-none': '/categories?filter=nothing-of-that-kind',
+    category: `/categories/${categories.at(0)?.slug}`,
+    'category-page': `/categories/${categories.at(0)?.slug}?page=2`,
+    'category-small': `/categories/${categories.at(-1)?.slug}`,
+    countries: '/countries',
+    'countries-filter': '/countries?filter=land',
+    country: `/countries/${countries.at(0)?.slug}`,
+    'country-small': `/countries/${countries.at(-1)?.slug}`,
+    'country-cities': `/countries/${countries.at(0)?.slug}/cities`,
+    cities: '/cities',
+    'cities-letter': '/cities/z',
+    'cities-filter': '/cities?filter=united&page=2',
+    city: city(0),
+    'city-small': city(-1),
+    search: '/search?q=bakery',
+    'search-place': '/search?q=bakery&location=berlin',
+    'search-none': '/search?q=zzzzzz&location=nowhere',
+    'search-empty': '/search',
+    contact: '/contact',
+    'contact-sent': '/contact?sent=1',
+    'privacy-policy': '/privacy-policy',
+    'legal-notice': '/legal-notice',
+    'terms-of-service': '/terms-of-service',
+    'cookie-policy': '/cookie-policy',
+    'api-docs': '/api/docs',
+  }
+}
+
+/** Addresses that lead nowhere; each answers 404 with a way on. */
+export const MISSING_SCREENS = {
+  'not-found': '/no/such/page',
+  'business-not-found': '/business/no-such-business',
+  'category-not-found': '/categories/no-such-category',
+  'country-not-found': '/countries/no-such-country',
+  'city-not-found': '/cities/us/no-such-city',
+}

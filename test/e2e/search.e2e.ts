@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const URLS = [
+  '/search',
+  '/search?q=bakery',
+  '/search?q=bakery&location=Atlantis',
+  '/search?q=hotel&location=London',
+  '/search?q=zzzz&location=Basel',
+  `/search?q=${'Donaudampfschifffahrt'.repeat(9)}`,
+  '/search?q=%D9%85%D8%AE%D8%A8%D8%B2',
+]
+const SIZES = [
+  { viewport: { width: 320, height: 640 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+describe('searching in a browser', () => {
+  const site = siteInBrowser()
+
+  it('leads from the home page by Enter to the results, and back', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/')
+    await untilTakenOver(page)
+    const form = page.locator('main form')
+    expect(await form.getByRole('button').isDisabled()).toBe(true)
+    await form.getByLabel('Where').fill(' London ')
+    await form.getByLabel('Where').press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await form.getByLabel('What').fill('  hotel ')
+    expect(await form.getByRole('button').isDisabled()).toBe(false)
+    await form.getByLabel('What').press('Enter')
+    await page.waitForURL('**/search?q=hotel&location=London')
+    await page
+      .getByRole('heading', { level: 1, name: /Search results for “hotel” in London/ })
+      .waitFor()
+    await page.locator('main a[href^="/business/"]').first().waitFor()
+    expect(await page.locator('main form').getByLabel('What').inputValue()).toBe('hotel')
+    expect(await page.locator('main form').getByLabel('Where').inputValue()).toBe('London')
+    await page.goBack()
+    await page.locator('.hero').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('leaves an empty place out of the address, and moves between pages of results', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search')
+    await untilTakenOver(page)
+    const form = page.locator('main form')
+    await form.getByLabel('What').fill('bakery')
+    await form.getByRole('button').click()
+    await page.waitForURL('**/search?q=bakery')
+    await untilTakenOver(page)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('link', { name: /next/i }).click()
+    await page.waitForURL('**/search?q=bakery&page=2')
+    await page.getByRole('status').filter({ hasText: 'Showing 21-40 of' }).waitFor()
+    expect(
+      await page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument),
+    ).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is a plain form without JavaScript', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
+      javaScriptEnabled: false,
+    })
+    await page.goto('/')
+    const form = page.locator('main form')
+    await form.getByLabel('What').fill('bakery')
+    await form.getByRole('button').click()
+    expect(new URL(page.url()).pathname).toBe('/search')
+    expect(await page.locator('main a[href^="/business/"]').count()).toBe(20)
+    await page.getByRole('link', { name: /next/i }).click()
+    expect(page.url()).toContain('page=2')
+    await close()
+  })
+
+  it('is never a dead end', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search?q=bakery&location=Basel')
+    await untilTakenOver(page)
+    await page.getByText('No businesses found', { exact: true }).waitFor()
+    await page.getByText('Try adjusting your search criteria.').waitFor()
+    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.waitForURL('**/search?q=bakery')
+    await page.getByRole('heading', { level: 1, name: 'Search results for “bakery”' }).waitFor()
+    await page.locator('main a[href^="/business/"]').first().waitFor()
+    // The box shows the search at hand, not the one before.
+    expect(await page.locator('main form').getByLabel('Where').inputValue()).toBe('')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says that it is searching, and that it could not', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search?q=zzzz&location=Basel')
+    await untilTakenOver(page)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/search*', async (route) => {
+      await answered
+      await route.fulfill({ status: 400, body: 'no' })
+    })
+    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.getByRole('status').filter({ hasText: 'Searching...' }).waitFor()
+    expect(await page.locator('.business-card .skeleton').count()).toBeGreaterThan(0)
+    answer()
+    await page.getByText('Error Loading Businesses').waitFor()
+    await page.getByRole('link', { name: 'Try again' }).waitFor()
+    await close()
+  })
+
+  it.each(SIZES)('is for everyone ($viewport.width px, $colorScheme)', async (size) => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
+    for (const url of URLS) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      expect(await layoutShift(page), url).toBeLessThan(0.01)
+      expect(await accessibilityFaults(page), url).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${url} scrolls sideways`,
+      ).toBe(true)
+      expect(await page.locator('h1').count(), url).toBe(1)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})

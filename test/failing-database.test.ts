@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openDoors } from './open-doors.ts'
+import { ENGINES } from './test-database.ts'
+
+/** What each page says when the database does not answer, in the words of the specification. */
+const WORDS: Record<string, string> = {
+  '/businesses': 'Error Loading Businesses',
+  '/categories': 'Unable to load categories',
+  '/countries': 'Unable to load countries',
+  '/cities': 'Unable to load cities',
+  '/categories/bakery': 'Error loading category',
+  '/countries/france': 'Error loading country',
+  '/cities/fr/lyon': 'Error loading city',
+  '/business/blue-door': 'Business Not Found',
+}
+
+describe.each(ENGINES)('with nothing left to read on %s', (engine) => {
+  it('every page says so in its own frame, with 500 and ways on', async () => {
+    const doors = await openDoors(engine)
+    for (const table of ['counters', 'businesses', 'categories', 'cities', 'countries'])
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
+        doors.database.write,
+      )
+    for (const [path, words] of Object.entries(WORDS)) {
+      const { status, text, type } = await doors.get(path)
+      expect(status, path).toBe(500)
+      expect(type, path).toContain('text/html')
+      expect(text, path).toContain(words)
+      expect(text, path).toContain('Business Directory')
+    }
+    // Told in the log, never to the visitor.
+    expect(doors.errors.length).toBeGreaterThan(Object.keys(WORDS).length)
+    expect((await doors.get('/businesses')).text).not.toMatch(/no such table|does not exist/)
+    await doors.close()
+  })
+
+  it('no message is kept whose sender is told that it was not', async () => {
+    const { app, database, close } = await openDoors(engine)
+    await sql`alter table settings rename to settings_gone`.execute(database.write)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: {
+        name: 'Ada',
+        email: 'ada@engine.example',
+        subject: 'A question',
+        message: 'Where does the map end?',
+      },
+    })
+    expect(statusCode).toBe(500)
+    const kept = await database.read.selectFrom('contact_messages').select('id').execute()
+    expect(kept).toEqual([])
+    await close()
+  })
+})

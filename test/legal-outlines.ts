@@ -1,0 +1,61 @@
+/** Each page's title and what its outline asks for, section by section. */
+export const OUTLINES: Record<string, { title: string; headings: string[] }> = {
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    headings: [
+      'Introduction',
+      'Information We Collect',
+      'How We Use Your Information',
+      'Information Sharing and Disclosure',
+      'Data Security',
+      'Your Rights and Choices',
+      'International Data Transfers',
+      'Data Retention',
+      'Contact Information',
+    ],
+  },
+  '/legal-notice': {
+    title: 'Legal Notice',
+    headings: [
+      'Company Information',
+      'Registration and Legal Status',
+      'Management and Responsibility',
+      'Professional Liability Insurance',
+      'Intellectual Property',
+      'Dispute Resolution',
+      'Governing Law and Jurisdiction',
+      'Compliance and Certifications',
+      'Where the Directory Is Used',
+      'Legal Contact',
+    ],
+  },
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    headings: [
+      'Agreement',
+      'Services Description',
+      'Accounts',
+      'Content Guidelines and Moderation',
+      'Intellectual Property',
+      'Privacy',
+      'Limitation of Liability',
+      'Termination',
+      'Governing Law and Disputes',
+      'Changes to These Terms',
+      'Contact',
+    ],
+  },
+  '/cookie-policy': {
+    title: 'Cookie Policy',
+    headings: [
+      'What Cookies Are',
+      'Types of Cookies',
+      'Duration',
+      'Managing Your Preferences',
+      'Third-Party Services',
+      'International Compliance',
+      'Updates and Contact',
+      'What This Site’s Software Stores',
+    ],
+  },
+}

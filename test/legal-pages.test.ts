@@ -1,0 +1,269 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ROOT } from '../src/config.ts'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import {
+  FIRST_PROFILE,
+  type ProfileFigures,
+  type SiteProfile,
+} from '../src/domain/settings/site-profile.ts'
+import { loadPage } from '../src/site/entry-server.tsx'
+import { cookiePolicy } from '../src/text/en/legal/cookie-policy.ts'
+import { unknownOperator } from '../src/text/en/legal/operator.ts'
+import { importRows } from './incoming.ts'
+import { OUTLINES } from './legal-outlines.ts'
+import { attributeOf, attributesOf, elementsOf, readPage, textOf } from './page-elements.ts'
+import { ROWS } from './sample-directory.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const PATHS = Object.keys(OUTLINES)
+const FIGURES = Object.keys(FIRST_PROFILE.figures) as (keyof ProfileFigures)[]
+/** Words no text of ours has. */
+const markOf = (name: string) => `mark-of-${name}-end`
+const MARKED_FIGURES = Object.fromEntries(
+  FIGURES.map((name) => [name, markOf(name)]),
+) as ProfileFigures
+
+const isText = (name: string) => typeof FIRST_PROFILE[name as keyof SiteProfile] === 'string'
+const TEXT_MEMBERS = Object.keys(FIRST_PROFILE).filter(
+  (name) => isText(name) && name !== 'siteName' && name !== 'legalUpdatedOn',
+)
+
+/** What a page says, told apart into sentences, list items and table rows. */
+function saidOn(html: string): string[] {
+  const [main] = elementsOf(readPage(html), 'main')
+  const blocks = main ? elementsOf(main, 'p', 'li', 'tr', 'dt', 'dd', 'caption', 'h2', 'h3') : []
+  return blocks.flatMap((block) => textOf(block).split(/(?<=[.;]) /))
+}
+
+describe.each(ENGINES)('the legal pages on %s', (engine) => {
+  let database: Database
+  let app: FastifyInstance
+  let errors: string[]
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS, 10)
+    ;({ app, errors } = await openTestApp(database))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    expect(errors).toEqual([])
+  })
+  beforeEach(() => set(FIRST_PROFILE))
+
+  const set = (profile: Partial<SiteProfile>) => saveSettings(database, { profile }, 1)
+  const setFigures = (change: Partial<ProfileFigures>) =>
+    set({ figures: { ...MARKED_FIGURES, ...change } })
+
+  async function htmlOf(path: string): Promise<string> {
+    const { statusCode, body } = await app.inject(path)
+    expect(statusCode, path).toBe(200)
+    return body
+  }
+  const all = async () => (await Promise.all(PATHS.map(htmlOf))).flatMap(saidOn)
+
+  it.each(PATHS)(
+    '%s has its outline, a title, a description and a date of its own',
+    async (path) => {
+      const page = readPage(await htmlOf(path))
+      const { title, headings } = OUTLINES[path] ?? { title: '', headings: [] }
+      expect(elementsOf(page, 'title').map(textOf)).toEqual([`${title} | Business Directory`])
+      expect(elementsOf(page, 'h1').map(textOf)).toEqual([title])
+      const [main] = elementsOf(page, 'main')
+      expect(main && elementsOf(main, 'h2').map(textOf)).toEqual(headings)
+      expect(main && textOf(main)).toContain('Last updated December 12, 2025')
+      const description = elementsOf(page, 'meta').find(
+        (meta) => attributeOf(meta, 'name') === 'description',
+      )
+      expect(description && attributeOf(description, 'content')?.length).toBeGreaterThan(80)
+      const ids = attributesOf(page, 'id')
+      expect(new Set(ids).size).toBe(ids.length)
+      const jumps = attributesOf(page, 'href').filter((href) => href.startsWith('#'))
+      expect(jumps.length).toBeGreaterThanOrEqual(headings.length)
+      expect(jumps.filter((href) => !ids.includes(href.slice(1)))).toEqual([])
+    },
+  )
+
+  it('have descriptions that differ', async () => {
+    const htmls = await Promise.all(PATHS.map(htmlOf))
+    const told = htmls.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
+    expect(new Set(told).size).toBe(PATHS.length)
+  })
+
+  it('say what the specification asks of them', async () => {
+    const text = (await all()).join(' ')
+    for (const words of [
+      ...['Access', 'Correction', 'Deletion', 'Portability', 'Objection', 'Restriction'],
+      ...['Withdrawal', 'Direct resolution:', 'Mediation:', 'Arbitration:', 'Legal action:'],
+      ...['Direct contact:', 'Binding arbitration:', '30 days’ notice', 'Usage statistics'],
+      ...['Warning: on a first offence', 'Temporary suspension: repeat violations'],
+      ...['Account review:', 'Permanent termination: severe violations'],
+      ...['Fake listings', 'False reviews', 'Hacking', 'Spam or harassment'],
+      ...['2.5 million', '15 million', '500,000', '99.9%', '95%+', '2 seconds', '10,000'],
+      ...['within 24 hours', '9:00 AM - 6:00 PM EST', 'recentSearches'],
+    ])
+      expect(text).toContain(words)
+  })
+
+  it('print every figure, and drop the sentence, item or row of one that is emptied, and nothing else', async () => {
+    await setFigures({})
+    const full = await all()
+    for (const name of FIGURES) {
+      const itsOwn = full.filter((said) => said.includes(markOf(name)))
+      expect(itsOwn.length, name).toBeGreaterThan(0)
+      await setFigures({ [name]: '' })
+      const rest = await all()
+      expect(
+        full.filter((said) => !rest.includes(said)),
+        name,
+      ).toEqual(itsOwn)
+      expect(
+        rest.filter((said) => !full.includes(said)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('print every other value of the profile, and stand without any of them', async () => {
+    const marked = Object.fromEntries(TEXT_MEMBERS.map((name) => [name, markOf(name)]))
+    await set({ ...marked, supportEmail: '' })
+    const text = (await all()).join('\n')
+    for (const name of TEXT_MEMBERS)
+      if (name !== 'supportEmail') expect(text).toContain(markOf(name))
+    await set({ legalEmail: '', supportEmail: 'help@site.example' })
+    expect(await htmlOf('/legal-notice')).toContain('href="mailto:help@site.example"')
+
+    const emptied = Object.fromEntries(TEXT_MEMBERS.map((name) => [name, '']))
+    const figures = Object.fromEntries(FIGURES.map((name) => [name, ''])) as ProfileFigures
+    await set({ ...emptied, legalUpdatedOn: '', supportHours: [], figures })
+    for (const path of PATHS) {
+      const [main] = elementsOf(readPage(await htmlOf(path)), 'main')
+      if (!main) throw new Error(path)
+      expect(elementsOf(main, 'h2').map(textOf)).toEqual(OUTLINES[path]?.headings)
+      for (const section of elementsOf(main, 'section'))
+        expect(elementsOf(section, 'p', 'li', 'td', 'dd').length, path).toBeGreaterThan(0)
+      const empty = elementsOf(main, 'li', 'td', 'dd', 'dt', 'th', 'h2', 'ul', 'ol', 'tbody')
+      expect(empty.filter((element) => textOf(element) === '')).toEqual([])
+      expect(textOf(main)).not.toMatch(/Last updated|undefined|null| [.,;:]|Office hours/)
+    }
+  })
+
+  it('treat what the operator wrote as text, and lead only where a link can lead', async () => {
+    await set({
+      legalEntity: '<script>alert(1)</script>',
+      officeAddress: '<b>Street</b>\n& Town',
+      legalEmail: 'javascript:alert(1)//@x',
+      siteName: '"><img src=x>',
+    })
+    const html = await htmlOf('/legal-notice')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html).not.toMatch(/<script>alert|<b>Street|<img|href="(mailto:)?javascript/)
+  })
+
+  it("show a change of the profile with the next request: the name in title, header and footer, the date in everyone's zone", async () => {
+    await htmlOf('/privacy-policy')
+    await set({ siteName: 'Atlas of Shops', legalUpdatedOn: '2026-01-01' })
+    for (const path of [...PATHS, '/', '/businesses', '/no/such/page']) {
+      const page = readPage((await app.inject(path)).body)
+      expect(elementsOf(page, 'title').map(textOf)[0]).toMatch(/ \| Atlas of Shops$/)
+      for (const place of ['header', 'footer'])
+        expect(elementsOf(page, place).map(textOf).join(' '), path).toContain('Atlas of Shops')
+      expect(textOf(page), path).not.toContain('Business Directory')
+    }
+    expect(await htmlOf('/privacy-policy')).toContain('Last updated January 1, 2026')
+    await set({ siteName: 'Another' })
+    expect(await htmlOf('/privacy-policy')).toContain('| Another</title>')
+  })
+
+  it('put the figures an operator fixes in place of the live ones on the home page', async () => {
+    const figuresOf = async () => (await app.inject('/api/homepage-data')).json().figures
+    const live = { businesses: null, categories: null, countries: null, cities: null }
+    expect(await figuresOf()).toEqual(live)
+    await set({
+      platformFigures: {
+        businesses: '564,000+',
+        countries: '195+',
+        cities: '',
+        categories: '500+',
+      },
+    })
+    const fixed = { ...live, businesses: '564,000+', countries: '195+', categories: '500+' }
+    expect(await figuresOf()).toEqual(fixed)
+    const counters = elementsOf(readPage(await htmlOf('/')), 'section').find(
+      (section) => attributeOf(section, 'aria-label') === 'In this directory',
+    )
+    expect(counters && elementsOf(counters, 'p').map(textOf)).toEqual([
+      '564,000+businesses',
+      '195+countries',
+      expect.stringMatching(/^3 cities/),
+    ])
+    expect(await htmlOf('/')).toContain(
+      'Find 564,000+ local businesses in 3 cities and 195+ countries',
+    )
+  })
+})
+
+describe('the legal pages, where the profile is changed by another process', () => {
+  it('show it with the next request', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-legal-'))
+    const ours = openSqlite(join(folder, 'test.db'))
+    await migrate(ours)
+    const theirs = openSqlite(join(folder, 'test.db'))
+    const { app } = await openTestApp(ours)
+    for (const uptime of ['first-uptime', 'second-uptime', 'third-uptime']) {
+      await saveSettings(theirs, { profile: { figures: { ...MARKED_FIGURES, uptime } } }, 1)
+      expect((await app.inject('/terms-of-service')).body).toContain(uptime)
+    }
+    await app.close()
+    await theirs.close()
+    await ours.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the table of what is kept in the browser', () => {
+  it('names every key of storage the sources have', async () => {
+    const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(ROOT, 'src', path), 'utf8'))
+      .filter((text) => /(local|session)Storage\./.test(text))
+    const keys = sources.map((text) => /^const KEY = '([^']+)'/m.exec(text)?.[1] ?? text)
+    expect(keys.length).toBeGreaterThan(0)
+    const told = JSON.stringify(cookiePolicy.sections(unknownOperator('A site')))
+    expect(keys.filter((key) => !told.includes(`"${key}"`))).toEqual([])
+  })
+})
+
+describe('the legal pages, where the profile cannot be had', () => {
+  it.each(PATHS)('%s says so with 500, and stands without it', async (path) => {
+    const faults: unknown[] = []
+    const page = await loadPage({
+      url: new URL(path, 'http://page.invalid'),
+      now: 0,
+      ask: async () => {
+        throw new Error('out of reach')
+      },
+      site: { name: 'Business Directory', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      origin: '',
+      submission: null,
+      onFault: (error) => faults.push(error),
+    })
+    if (page.kind !== 'page') throw new Error(page.kind)
+    expect(page).toMatchObject({ status: 500, state: null })
+    expect(faults).toHaveLength(1)
+    const said = readPage(page.render())
+    const [main] = elementsOf(said, 'main')
+    expect(main && textOf(main)).toContain('Some details are missing')
+    expect(main && elementsOf(main, 'h2').map(textOf)).toEqual(OUTLINES[path]?.headings)
+    expect(main && textOf(main)).not.toMatch(/24 hours|2\.5 million|Last updated/)
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { HANDLERS } from '../src/api/handlers.ts'
+import { MEMBER_NOTES } from '../src/api/open-api-members.ts'
+import type {
+  JsonSchema,
+  OpenApiOperation,
+  OpenApiResponse,
+  OpenApiWire,
+} from '../src/contract/open-api.schema.ts'
+import { findApiReference } from '../src/contract/open-api.ts'
+import { CALLS, type CallName } from '../src/routes.ts'
+import { openDoors } from './open-doors.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const DOCUMENT = '/api/openapi.json'
+
+/** Every operation of a document with where it stands. */
+const operationsOf = (document: OpenApiWire) =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** Every value called `name` in a document, however deep. */
+function valuesNamed(name: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [
+    ...(key === name ? [each] : []),
+    ...valuesNamed(name, each),
+  ])
+}
+
+/** What a reference names, as RFC 6901 reads it. */
+const resolve = (document: unknown, reference: string) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+      document,
+    )
+
+/** A check made of the document's own schema and of nothing else. */
+function checkOf(document: OpenApiWire, schema: JsonSchema) {
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
+}
+
+const fill = (path: string, { parameters }: OpenApiOperation) => {
+  const query = new URLSearchParams()
+  let filled = path
+  for (const { name, in: place, example } of parameters)
+    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(example)))
+    else if (example !== undefined) query.set(name, String(example))
+  return `${filled}?${query}`
+}
+
+const goodSchema = ({ responses }: OpenApiOperation) =>
+  (responses['200'] as OpenApiResponse).content?.['application/json']?.schema ?? {}
+
+describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let document: OpenApiWire
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    document = await doors.getJson(DOCUMENT)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  it('describes every call that answers, by its path and method', () => {
+    const described = operationsOf(document).map(
+      ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
+    )
+    const expected = [...HANDLERS.keys()].map((name) => {
+      const { method, pattern } = CALLS[name]
+      return `${name} ${method.toLowerCase()} ${pattern.replace(/:(\w+)/g, '{$1}')}`
+    })
+    expect(described.sort()).toEqual(expected.sort())
+  })
+
+  it('is an OpenAPI 3.1 document with a server, told operations and no loose end', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.servers).toEqual([{ url: '/' }])
+    const operations = operationsOf(document)
+    for (const { path, operation } of operations) {
+      expect(operation.summary, path).toMatch(/^\S.*[^.]$/)
+      expect(operation.description, path).toMatch(/\.$/)
+      expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const told = operation.parameters.filter((each) => each.in === 'path')
+      expect(told.map(({ name }) => name).sort(), path).toEqual(inPath.sort())
+      expect(
+        told.every(({ required }) => required),
+        path,
+      ).toBe(true)
+      for (const { name, description, schema } of operation.parameters) {
+        expect(description, `${path} ${name}`).toBeTruthy()
+        expect(schema.type ?? schema.enum, `${path} ${name}`).toBeDefined()
+      }
+      expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['500', '503']))
+    }
+    const references = valuesNamed('$ref', document) as string[]
+    expect(references.length).toBeGreaterThan(100)
+    expect(references.filter((each) => resolve(document, each) === undefined)).toEqual([])
+    for (const name of ['$id', '$schema', 'id'])
+      expect(valuesNamed(name, document).filter((each) => typeof each === 'string')).toEqual([])
+  })
+
+  it('tells numbers of an address as numbers, with what they may be', () => {
+    const { parameters } = document.paths['/api/businesses']?.get ?? { parameters: [] }
+    expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
+      ['page', { type: 'integer', minimum: 1, maximum: 100, default: 1 }],
+      ['limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }],
+    ])
+  })
+
+  it('says how each call can end', () => {
+    const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {})
+    expect(statuses('/api/categories/{slug}')).toEqual('200 301 304 400 404 500 503'.split(' '))
+    expect(statuses('/api/businesses/{slug}')).toEqual('200 301 304 400 404 410 500 503'.split(' '))
+    expect(statuses('/api/countries')).toEqual('200 304 500 503'.split(' '))
+    const { content } = document.components.responses.NotFound ?? {}
+    expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
+  })
+
+  it('gives examples that are answered, in the shape it gives them', async () => {
+    const gets = operationsOf(document).filter(({ method }) => method === 'get')
+    expect(gets.length).toBeGreaterThan(14)
+    for (const { path, operation } of gets) {
+      const { status, text } = await doors.get(fill(path, operation))
+      expect(status, path).toBe(200)
+      const body = JSON.parse(text)
+      const check = checkOf(document, goodSchema(operation))
+      expect(check.safeParse(body).error, path).toBeUndefined()
+      expect(
+        HANDLERS.get(operation.operationId as CallName)?.answer.safeParse(body).error,
+        path,
+      ).toBe(undefined)
+      const { example } = (operation.responses['200'] as OpenApiResponse).content?.[
+        'application/json'
+      ] ?? { example: undefined }
+      if (operation.operationId !== 'openApi')
+        expect(check.safeParse(example).error, path).toBeUndefined()
+      for (const { name, schema, example: given } of operation.parameters)
+        if (given !== undefined)
+          expect(checkOf(document, schema).safeParse(given).error, `${path} ${name}`).toBe(
+            undefined,
+          )
+    }
+  })
+
+  it('checks by its own schemas what it should: a member left out is seen', async () => {
+    const { businesses, ...rest } = await doors.getJson('/api/businesses')
+    const check = checkOf(document, { $ref: '#/components/schemas/Businesses' })
+    expect(check.safeParse({ businesses, ...rest }).success).toBe(true)
+    const [{ phone: _, ...first }, ...others] = businesses
+    expect(check.safeParse({ businesses: [first, ...others], ...rest }).success).toBe(false)
+    expect(check.safeParse({ businesses, ...rest, totalCount: '48' }).success).toBe(false)
+  })
+
+  it('describes problems as they come', async () => {
+    const check = checkOf(document, { $ref: '#/components/schemas/Problem' })
+    for (const path of ['/api/nothing', '/api/businesses?page=x', '/api/countries/atlantis'])
+      expect(check.safeParse(await doors.getJson(path)).error, path).toBeUndefined()
+  })
+
+  it('does not change while the directory stays as it is', async () => {
+    const tags = [await doors.get(DOCUMENT), await doors.get(DOCUMENT)].map(
+      ({ headers }) => headers.etag,
+    )
+    expect(tags[0]).toBe(tags[1])
+  })
+
+  it('notes no member that no answer has', () => {
+    const { schemas } = document.components
+    const members = new Set<string>()
+    for (const [owner, schema] of Object.entries(schemas))
+      for (const properties of valuesNamed('properties', schema))
+        for (const name of Object.keys(properties as object))
+          members.add(name).add(`${owner}.${name}`)
+    expect(Object.keys(MEMBER_NOTES).filter((name) => !members.has(name))).toEqual([])
+  })
+
+  it('is read as its page shows it', () => {
+    const reference = findApiReference.read(document)
+    const calls = reference.groups.flatMap((group) => group.calls)
+    expect(calls).toHaveLength(HANDLERS.size)
+    const city = calls.find(({ name }) => name === 'city')
+    expect(city).toMatchObject({
+      method: 'GET',
+      path: '/api/cities/{countryCode}/{slug}',
+      example: { path: '/api/cities/fr/lyon', body: undefined },
+      shape: { name: 'City', type: 'object' },
+    })
+    expect(city?.parameters[2]).toMatchObject({
+      name: 'page',
+      place: 'query',
+      isRequired: false,
+      fallback: '1',
+      least: 1,
+      most: null,
+    })
+    expect(city?.shape.members.map(({ name, type }) => `${name}: ${type}`)).toEqual(
+      expect.arrayContaining([
+        'topCategories[].count: integer',
+        'businesses: BusinessListItem[]',
+        'region: string | null',
+      ]),
+    )
+    expect(reference.shapes.map(({ name }) => name)).toContain('Problem')
+  })
+
+  it('is explained on a page that is whole without scripts', async () => {
+    const { status, text } = await doors.get('/api/docs')
+    expect(status).toBe(200)
+    for (const { name } of [...HANDLERS.values()]) expect(text).toContain(`id="api-${name}"`)
+    for (const words of ['/api/cities/{countryCode}/{slug}', 'BusinessListItem', 'curl '])
+      expect(text).toContain(words)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('has a call to describe for every one of the route table', () => {
+    expect((Object.keys(CALLS) as CallName[]).filter((name) => !HANDLERS.has(name))).toEqual([])
+  })
+
+  it('names the address that is set, and has no example where there is nothing', async () => {
+    const database = await openTestDatabase('sqlite')
+    const { app, errors } = await openTestApp(database, {
+      PUBLIC_ORIGIN: 'https://directory.example',
+    })
+    const document: OpenApiWire = (await app.inject(DOCUMENT)).json()
+    expect(document.servers).toEqual([{ url: 'https://directory.example' }])
+    const business = document.paths['/api/businesses/{slug}']?.get
+    expect(JSON.stringify(business?.responses)).not.toContain('"example"')
+    const page = await app.inject('/api/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('https://directory.example/api/businesses/')
+    expect(errors).toEqual([])
+    await app.close()
+    await database.close()
+  })
+})
