@@ -16,7 +16,9 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/site/entry-browser.tsx' },
+        rolldownOptions: {
+          input: ['src/site/entry-browser.tsx', 'src/admin/entry-browser.tsx'],
+        },
         // Fonts stay files, so that they can be loaded ahead and kept.
         assetsInlineLimit: 0,
       },

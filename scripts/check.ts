@@ -35,16 +35,42 @@ const STEPS: Step[] = [
   vitest('browser'),
 ]
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; names: string[] }
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+/** What failed, and what only held at its second try, with the first line of why: the last thing one reads. */
+function tellTroubles({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.replace(`${ROOT}/`, '').replace(ROOT, '')
+    const troubles = assertionResults
+      .filter(({ status, failureMessages }) => status === 'failed' || failureMessages?.length)
+      .map(({ fullName, status, failureMessages }) => {
+        const verdict = status === 'failed' ? 'failed' : 'held at its second try'
+        return `${file}: ${fullName}: ${verdict}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`
+      })
+    return message && troubles.length === 0 ? [`${file}: ${message.split('\n')[0]}`] : troubles
+  })
+}
 
 /** The tests of a runner's report; a runner that died before writing one failed once. */
 function readReport(path: string, exitedWell: boolean): Counts {
   try {
-    const report = JSON.parse(readFileSync(path, 'utf8'))
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report
     const failed = report.numFailedTests || (exitedWell ? 0 : 1)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+    const names = tellTroubles(report)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, names: [] }
   }
 }
 
@@ -64,17 +90,18 @@ function run({ name, command, report }: Step): Counts {
     `${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 100) / 10} s\n`,
   )
   if (report) return readReport(report, status === 0)
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [] }
 }
 
 // The build step writes over what `npm start` has built: without its stamp that builds again.
 rmSync(join(ROOT, 'dist', '.stamp'), { force: true })
 const counts = STEPS.map(run)
 rmSync(reports, { recursive: true, force: true })
-const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0)
+const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, each) => total + each[key], 0)
 const failedSteps = STEPS.filter((_step, index) => (counts[index]?.failed ?? 0) > 0).map(
   ({ name }) => name,
 )
+for (const name of counts.flatMap(({ names }) => names)) process.stdout.write(`\n${name}`)
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)

@@ -1,23 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
+import type { AdminCallName, AnyCallName } from './admin-routes.ts'
+import { answerAdminCall } from './api/admin/admin-handler.ts'
+import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
+import { findSession } from './domain/admins/sessions.ts'
 import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
-import { addApiRoutes } from './http/api-routes.ts'
+import { addAdminPageRoutes } from './http/admin-page-routes.ts'
+import { type Asker, addApiRoutes } from './http/api-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
-import { contentPolicies, securityHeaders } from './http/security-headers.ts'
-import { PROBES } from './routes.ts'
+import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
+import { readSessionToken } from './http/session-cookie.ts'
+import { CALLS, type CallName, PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 
@@ -32,9 +44,9 @@ export type AppInput = {
 }
 
 /** What is told of an error: nothing of our own faults. */
-function tellError(status: number, message: string): string {
+function tellError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on our side.'
-  return status === 413 ? 'What was sent is too large: at most 64 KB.' : message
+  return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
 }
 
 /** Builds the server without starting it: what main starts, and what tests ask by `inject`. */
@@ -76,19 +88,34 @@ export async function createApp({
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
-    return sendProblem(reply, status, tellError(status, error.message))
+    const { bodyLimit = 0 } = request.routeOptions
+    return sendProblem(reply, status, tellError(status, error.message, bodyLimit))
   })
 
+  const { publicOrigin: origin } = config
+  const contextFor = (address: string) => ({
+    database,
+    now: now(),
+    address,
+    origin,
+    sendsMail: config.smtpUrl !== null,
+  })
   const askFor =
     (address: string): Ask =>
     (name, input) =>
-      answerCall(HANDLERS, name, input, {
-        database,
-        now: now(),
-        address,
-        origin: config.publicOrigin,
-        sendsMail: config.smtpUrl !== null,
-      })
+      answerCall(HANDLERS, name, input, contextFor(address))
+  function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
+    const context = { ...contextFor(asker.address), ...asker }
+    return name in CALLS
+      ? answerCall(HANDLERS, name as CallName, input, context)
+      : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)
+  }
+  await app.register(cookie)
+  app.decorateRequest('session', null)
+  async function sessionOf(request: FastifyRequest) {
+    const token = readSessionToken(request)
+    return token === null ? null : findSession(database, token, now())
+  }
   addProbes(app, isReady)
   app.addHook('onRequest', async (request, reply) => {
     const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
@@ -99,7 +126,7 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  addApiRoutes(app, askFor)
+  addApiRoutes(app, { answer, findSession: sessionOf, origin })
   if (config.production) {
     const root = join(CLIENT_FOLDER, 'assets')
     await app.register(serveFiles, {
@@ -123,13 +150,19 @@ export async function createApp({
     }
     return lastSite
   }
+  addAdminPageRoutes(app, {
+    pages: pages.admin,
+    policy: adminPolicy(pages.admin.startScript),
+    findSession: sessionOf,
+    siteName: async () => (await findSite()).name,
+  })
   addPageRoutes(app, {
     pages,
     policies,
     askFor,
     site: findSite,
     now,
-    origin: config.publicOrigin,
+    origin,
   })
   return app
 }

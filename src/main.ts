@@ -6,11 +6,18 @@ import { openDatabase } from './database/open-database.ts'
 import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
+import { advanceRunsJob } from './worker/advance-runs.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
+
+/** Starts what this process does by itself, beside answering. */
+function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
+  const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
+  return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
+}
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
 function startMailing(config: Config, database: Database, logger: Logger): Worker | null {
@@ -36,14 +43,14 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, database, logger, isReady: () => isReady })
 
   let isStopping = false
-  let mailing: Worker | null = null
+  let workers: Worker[] = []
   async function stop(signal: string): Promise<void> {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     await app.close()
-    await mailing?.stop()
+    await Promise.all(workers.map((worker) => worker.stop()))
     await database.close()
     process.exit(0)
   }
@@ -57,7 +64,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
-  mailing = startMailing(config, database, logger)
+  workers = startWorkers(config, database, logger)
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

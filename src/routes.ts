@@ -12,6 +12,9 @@ type Page = {
 
 type Route = { pattern: string; access: Access }
 
+/** A call of the API: how it is asked, by whom, and how long its answer stays fresh in the browser. */
+export type CallRoute = Route & { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; freshMs: number }
+
 const MINUTE_MS = 60_000
 
 /** Every page once. The name is its folder under site/; of two that match, the first is meant. */
@@ -40,7 +43,7 @@ export type PageName = keyof typeof PAGES
 const LIST_MS = 120 * MINUTE_MS
 const PAGE_MS = 10 * MINUTE_MS
 
-/** Every API call once, with how long its answer stays fresh in the browser. */
+/** Every API call that anybody may ask, once; those of the back office stand in admin-routes.ts. */
 export const CALLS = {
   homepageData: get('/api/homepage-data', LIST_MS),
   featuredBusinesses: get('/api/featured-businesses', 30 * MINUTE_MS),
@@ -62,7 +65,7 @@ export const CALLS = {
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
   contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
   openApi: get('/api/openapi.json', LIST_MS),
-} as const satisfies Record<string, Route & { method: 'GET' | 'POST'; freshMs: number }>
+} as const satisfies Record<string, CallRoute>
 
 /** A call anybody may ask for something to read. */
 function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
@@ -80,7 +83,7 @@ export const PROBES = {
   ready: { pattern: '/readyz', access: 'public' },
 } as const satisfies Record<string, Route>
 
-export type Query = Record<string, string | number | null | undefined>
+export type Query = Record<string, string | number | boolean | null | undefined>
 
 /** Fills a pattern: each value is encoded as one segment, empty query members are left out. */
 export function fillPattern(

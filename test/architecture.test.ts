@@ -22,13 +22,14 @@ const GROUND =
 const RULES: Rule[] = [
   ...['text', 'database'].map((room) => ({
     from: new RegExp(`^${room}/`),
-    may: new RegExp(`^${room}/`),
+    may: new RegExp(`^${room}/|^routes\\.ts$`),
     instead: GROUND,
   })),
   { from: /^(config|routes)\.ts$/, may: /^$/, instead: GROUND },
+  { from: /^admin-routes\.ts$/, may: /^routes\.ts$/, instead: GROUND },
   {
     from: /^contract\//,
-    may: /^(contract\/|routes\.ts$)/,
+    may: /^(contract\/|(admin-)?routes\.ts$)/,
     instead:
       'The contract knows wire shapes and routes only; rules belong in domain/, work in api/.',
   },
@@ -45,19 +46,24 @@ const RULES: Rule[] = [
   },
   {
     from: /^http\//,
-    may: /^(http|contract|ui|text|domain\/admins)\/|^routes\.ts$/,
+    may: /^(http|contract|ui|text|domain\/admins)\/|^(admin-)?routes\.ts$/,
     instead:
       'http/ is how any request lives; what a call means goes to api/, what a page shows to site/.',
   },
   {
     from: /^api\//,
-    may: /^(api|contract|domain|database|http)\/|^routes\.ts$/,
+    may: /^(api|contract|domain|database|http|text)\/|^(admin-)?routes\.ts$/,
     instead: 'api/ answers the contract out of the domain; it knows no pages and no settings.',
   },
   {
     from: /^site\//,
     may: /^(site|contract|ui|text)\/|^routes\.ts$/,
     instead: 'Pages know screens, not tables: ask through contract/.',
+  },
+  {
+    from: /^admin\//,
+    may: /^(admin|contract|ui|text)\/|^(admin-)?routes\.ts$/,
+    instead: 'Screens of the back office know calls, not tables: ask through contract/.',
   },
   {
     from: /^worker\//,
@@ -74,6 +80,8 @@ const RULES: Rule[] = [
 /** Within the domain arrows point down this list only; a noun may use what stands below it. */
 const DOMAIN_ORDER = [
   'contact',
+  'statistics',
+  'backups',
   'samples',
   'imports',
   'runs',
@@ -84,6 +92,7 @@ const DOMAIN_ORDER = [
   'places',
   'admins',
   'settings',
+  'audit',
   'limits',
 ]
 

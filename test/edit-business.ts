@@ -1,10 +1,8 @@
 import type { Database } from '../src/database/database.ts'
 import type { BusinessesTable } from '../src/database/tables.ts'
-import { counted, refreshDerived } from '../src/domain/businesses/business-draft.ts'
-import { saveTotals } from '../src/domain/totals/save-totals.ts'
-import { TotalDeltas } from '../src/domain/totals/total-deltas.ts'
+import { editBusinesses } from '../src/domain/businesses/edit-businesses.ts'
 
-/** Approval and removal as the back office will do them: the business and its totals in one transaction. */
+/** Changes a business as the back office does, by its place id. */
 export async function editBusiness(
   database: Database,
   placeId: string,
@@ -14,15 +12,10 @@ export async function editBusiness(
     const found = await trx
       .selectFrom('businesses')
       .where('place_id', '=', placeId)
-      .selectAll()
+      .select('id')
       .executeTakeFirst()
     if (!found) return
-    const before = found as BusinessesTable
-    const after = { ...before, ...change }
-    refreshDerived(after)
-    const deltas = new TotalDeltas()
-    deltas.change(counted(before), counted(after))
-    await database.updateRows(trx, 'businesses', ['id'], [after])
-    await saveTotals(database, trx, deltas)
+    const by = { runId: null, adminId: null }
+    await editBusinesses(database, trx, by, [found.id], () => change, 1)
   })
 }

@@ -1,4 +1,6 @@
-import { CALLS, type CallName, fillPattern, type Query } from '../routes.ts'
+import type { Readable } from 'node:stream'
+import type { AdminCallName } from '../admin-routes.ts'
+import { CALLS, type CallName, type CallRoute, fillPattern, type Query } from '../routes.ts'
 
 /**
  * One call of the API as its users see it: what it takes, and how its wire shape becomes our own
@@ -20,10 +22,22 @@ export type Call<Input, Wire, Value> = {
   failure?: (status: number) => string
 }
 
+/** A call of the back office; it brings its route along, so that no visitor loads the table of those. */
+export type AdminCall<Input, Wire, Value> = Omit<Call<Input, Wire, Value>, 'name'> & {
+  name: AdminCallName
+  route: CallRoute
+}
+
+export type AnyCall<Input, Wire, Value> = Call<Input, Wire, Value> | AdminCall<Input, Wire, Value>
+
+/** How a call is asked. */
+export const routeOf = <Input, Wire, Value>(call: AnyCall<Input, Wire, Value>): CallRoute =>
+  'route' in call ? call.route : CALLS[call.name]
+
 /** The address of a call with its input. */
-export function callUrl<Input>(call: Call<Input, never, unknown>, input: Input): string {
+export function callUrl<Input>(call: AnyCall<Input, never, unknown>, input: Input): string {
   const { parameters, query } = call.request(input)
-  return fillPattern(CALLS[call.name].pattern, parameters, query)
+  return fillPattern(routeOf(call).pattern, parameters, query)
 }
 
 /** How a call can end, other than by a fault of the server: a closed list. */
@@ -34,6 +48,18 @@ export type Outcome<Wire> =
   | { kind: 'missing' | 'gone'; detail: string }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'limited'; detail: string; retryAfterSeconds: number }
+
+/** Ends of calls of the back office alone. */
+export type AdminOutcome<Wire> =
+  /** Begun, and going on by itself. */
+  | { kind: 'accepted'; body: Wire }
+  /** Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed by another, 413 too large. */
+  | { kind: 'refused'; status: 401 | 403 | 409 | 413; detail: string; reason?: string }
+  | { kind: 'signed-in'; body: Wire; token: string }
+  | { kind: 'signed-out'; body: Wire }
+  | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
+
+export type AnyOutcome<Wire> = Outcome<Wire> | AdminOutcome<Wire>
 
 /** What is wrong with one field of an input. */
 export type FieldError = { field: string; message: string }

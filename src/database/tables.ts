@@ -23,6 +23,15 @@ export type Tables = {
   contact_messages: ContactMessagesTable
   limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
   settings: { key: string; value: string; updated_at: number }
+  setting_versions: SettingVersionsTable
+  audit_entries: AuditEntriesTable
+  city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
+  daily_views: DailyViewsTable
+  day_salts: { day: string; salt: string }
+  day_visitors: { day: string; visitor: string }
+  daily_ads: DailyAdsTable
+  daily_totals: { day: string; listed: number; total: number }
+  reports: { kind: string; value: string; created_at: number }
   migrations: { name: string; applied_at: number }
 }
 
@@ -38,6 +47,9 @@ export type CategoriesTable = Counts & {
   rating_sum: Generated<number>
   countries: Generated<number>
   cities: Generated<number>
+  hidden: Generated<number>
+  icon: Generated<string | null>
+  synonyms: Generated<string | null>
 }
 
 export type CountriesTable = Counts & {
@@ -56,6 +68,8 @@ export type CitiesTable = Counts & {
   region: string | null
   letter: string
   categories: Generated<number>
+  hidden: Generated<number>
+  synonyms: Generated<string | null>
 }
 
 export type CategoryCountriesTable = Counts & {
@@ -147,6 +161,11 @@ export type RunsTable = {
   failed: Generated<number>
   details: string | null
   message: string | null
+  input: string | null
+  admin_id: number | null
+  leased_until: number | null
+  cancel_asked_at: number | null
+  undone_by: number | null
   created_at: number
   started_at: number | null
   finished_at: number | null
@@ -181,13 +200,45 @@ export type AdminsTable = {
 
 export type SessionsTable = {
   token_hash: string
+  id: string
   admin_id: number
   created_at: number
   seen_at: number
   expires_at: number
+  /** When the password was last given: at sign-in, or asked for again. */
+  confirmed_at: number
   address: string | null
   user_agent: string | null
 }
+
+export type SettingVersionsTable = {
+  id: Generated<number>
+  key: string
+  value: string
+  admin_id: number | null
+  username: string | null
+  created_at: number
+}
+
+export type AuditEntriesTable = {
+  id: Generated<number>
+  admin_id: number | null
+  username: string
+  action: string
+  subject: string | null
+  details: string | null
+  address: string | null
+  created_at: number
+}
+
+export type DailyViewsTable = {
+  day: string
+  views: number
+  visitors: number
+  bot_views: number
+}
+
+export type DailyAdsTable = { day: string; slot: string; impressions: number; clicks: number }
 
 export type ContactMessagesTable = {
   id: Generated<number>
@@ -200,6 +251,7 @@ export type ContactMessagesTable = {
   is_spam: number
   created_at: number
   read_at: number | null
+  answered_at: number | null
   mailed_at: number | null
   mail_tries: Generated<number>
   next_mail_at: number | null

@@ -1,81 +1,99 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from '../contract/call.ts'
-import type { Ask } from '../contract/page-render.ts'
-import { CALLS, type CallName, fillPattern, matchPage, matchPattern } from '../routes.ts'
+import { ALL_CALLS, type AnyCallName } from '../admin-routes.ts'
+import type { AnyOutcome } from '../contract/call.ts'
+import type { Session } from '../domain/admins/sessions.ts'
+import { type Access, type CallRoute, type Language, matchPage, matchPattern } from '../routes.ts'
+import { answersIn } from '../text/answers-in.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { type FindSession, refuseForeignWrites, requireSession } from './guard.ts'
+import { operatorLanguage } from './operator-language.ts'
 import { sendProblem } from './problem.ts'
-import { sendFresh } from './send-fresh.ts'
+import { sendOutcome } from './send-outcome.ts'
 import { takesOnly } from './takes-only.ts'
 
-/** The longest body of a call that writes. */
-const BODY_MAX_BYTES = 65_536
+/** The longest body of a call that writes: of anybody's, and of an administrator's, which may bring code. */
+const BODY_MAX_BYTES: Record<Access, number> = { public: 65_536, admin: 4 * 1024 * 1024 }
 
-/** The query of a request as it was written, with its question mark. */
-const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-
-/** The methods an address is known under. */
-function methodsOf(path: string): string[] {
-  const calls = Object.values(CALLS).filter(({ pattern }) => matchPattern(pattern, path))
-  const methods: string[] = calls.map(({ method }) => method)
-  if (matchPage(path)) methods.push('GET')
-  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+/** Who asks: what a call may need to know of the request. */
+export type Asker = {
+  address: string
+  userAgent: string | null
+  language: Language
+  session: Session | null
 }
+
+export type ApiInput = {
+  answer: (
+    name: AnyCallName,
+    input: Record<string, unknown>,
+    asker: Asker,
+  ) => Promise<AnyOutcome<unknown>>
+  findSession: FindSession
+  origin: string | null
+}
+
+/** The calls an address is known under. */
+const callsAt = (path: string) =>
+  Object.values(ALL_CALLS).filter(({ pattern }) => matchPattern(pattern, path))
 
 /** Answers what no call took: a known address asked in another way, or an unknown one. */
-async function refuse(request: FastifyRequest, reply: FastifyReply) {
-  const [path = ''] = request.url.split('?')
-  const allowed = methodsOf(canonicalPath(path))
-  if (allowed.length === 0 || allowed.includes(request.method))
-    return sendProblem(reply, 404, 'There is no such call.')
-  const methods = allowed.join(', ')
-  return sendProblem(reply.header('allow', methods), 405, `This call takes ${methods} only.`)
-}
-
-function sendOutcome(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pattern: string,
-  outcome: Outcome<unknown>,
-) {
-  switch (outcome.kind) {
-    case 'found':
-      return sendFresh(request, reply, outcome.body)
-    case 'created':
-      return reply.code(201).header('cache-control', 'no-store').send(outcome.body)
-    case 'moved':
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(fillPattern(pattern, outcome.parameters) + queryOf(request), 301)
-    case 'missing':
-      return sendProblem(reply, 404, outcome.detail)
-    case 'gone':
-      return sendProblem(reply, 410, outcome.detail)
-    case 'limited':
-      reply.header('retry-after', String(outcome.retryAfterSeconds))
-      return sendProblem(reply, 429, outcome.detail)
-    case 'invalid':
-      return sendProblem(reply, 400, 'The request has values that cannot be used.', {
-        errors: outcome.errors,
-      })
+function refuse(findSession: FindSession) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const canonical = canonicalPath(path)
+    const calls = callsAt(canonical)
+    const isAdmins =
+      canonical.startsWith('/api/admin') || calls.some(({ access }) => access === 'admin')
+    if (isAdmins && !(await findSession(request)))
+      return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
+    const methods: string[] = [...new Set(calls.map(({ method }) => method))]
+    if (matchPage(canonical) && !methods.includes('GET')) methods.push('GET')
+    if (methods.includes('GET')) methods.push('HEAD')
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(reply, 404, 'There is no such call.')
+    const allowed = methods.join(', ')
+    return sendProblem(reply.header('allow', allowed), 405, `This call takes ${allowed} only.`)
   }
 }
 
-/** Opens every call of the route table to programs and browsers. */
-export function addApiRoutes(app: FastifyInstance, askFor: (address: string) => Ask): void {
-  for (const [name, { method, pattern }] of Object.entries(CALLS)) {
+/** Opens every call of the route tables to programs and browsers, each to those it is for. */
+export function addApiRoutes(
+  app: FastifyInstance,
+  { answer, findSession, origin }: ApiInput,
+): void {
+  const guard = (route: CallRoute) => [
+    ...(route.access === 'admin' ? [requireSession(findSession)] : []),
+    refuseForeignWrites(origin),
+    ...(route.method === 'GET' || route.method === 'DELETE'
+      ? []
+      : [takesOnly('application/json', route.access === 'admin')]),
+  ]
+  for (const [name, route] of Object.entries(ALL_CALLS)) {
+    const { method, pattern, access } = route
+    const isBack = name === 'signIn' || access === 'admin'
     app.route({
       method,
       url: pattern,
-      bodyLimit: BODY_MAX_BYTES,
-      onRequest: method === 'POST' ? takesOnly('application/json') : [],
+      bodyLimit: BODY_MAX_BYTES[access],
+      onRequest: guard(route),
       async handler(request, reply) {
-        const given = method === 'POST' ? request.body : request.query
+        const given = method === 'GET' ? request.query : request.body
         const input = { ...(given as object | null), ...(request.params as object) }
-        const outcome = await askFor(request.ip)(name as CallName, input)
-        return sendOutcome(request, reply, pattern, outcome)
+        // Signing in renews the session that may be open here.
+        const session = name === 'signIn' ? await findSession(request) : request.session
+        const language = isBack ? operatorLanguage(request) : 'en'
+        const asker = {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? null,
+          language,
+          session,
+        }
+        const outcome = await answer(name as AnyCallName, input, asker)
+        return sendOutcome(reply, outcome, { route, origin, language })
       },
     })
   }
   // Asked before the body is read, which might be refused for a reason of its own.
-  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuse }, refuse)
+  const refuseCall = refuse(findSession)
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuseCall }, refuseCall)
 }

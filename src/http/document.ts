@@ -16,11 +16,11 @@ function splitHead(html: string): { head: string; body: string } {
     : { head: html.slice(0, start), body: html.slice(start) }
 }
 
-type Frame = { start: string; preloads: string }
+type Frame = { head: string; preloads: string }
 const frames = new WeakMap<PageAssets, Frame>()
 
 /** What a screen's documents all begin with; the same for each, so made once. */
-function frameOf(assets: PageAssets): Frame {
+export function frameOf(assets: PageAssets): Frame {
   const known = frames.get(assets)
   if (known) return known
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
@@ -29,8 +29,8 @@ function frameOf(assets: PageAssets): Frame {
   )
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   const frame = {
-    start:
-      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    head:
+      '<meta charset="utf-8">' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<meta name="color-scheme" content="light dark">' +
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}">` +
@@ -52,11 +52,11 @@ export function writeDocument(
   code: PlacedCode,
 ): string {
   const { head, body } = splitHead(html)
-  const { start, preloads } = frameOf(assets)
+  const { head: frame, preloads } = frameOf(assets)
   const isAlive = state !== null
   const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
   return (
-    `${start}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
+    `<!doctype html><html lang="en"><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
     `${isAlive ? assets.script : ''}</body></html>`
   )

@@ -2,13 +2,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LoadedPage, LoadPage } from '../contract/page-render.ts'
+import { type AdminDocument, writeAdminDocument } from './admin-document.ts'
 import { writeDocument } from './document.ts'
 import { readPageAssets, startScript } from './page-assets.ts'
 import type { PlacedCode } from './place-site.ts'
 
 const BROWSER_ENTRY = 'src/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/site/entry-server.tsx'
+const ADMIN_ENTRY = 'src/admin/entry-browser.tsx'
 const screenPath = (screen: string) => `src/site/${screen}/${screen}.page.tsx`
+const adminScreenPath = (screen: string) => `src/admin/${screen}/${screen}.page.tsx`
+
+/** The pages of the back office, which the browser makes: the server sends where they begin. */
+export type AdminPages = {
+  startScript: string | null
+  write: (page: AdminDocument, url: string) => Promise<string> | string
+}
 
 /** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
 export type Pages = {
@@ -16,6 +25,7 @@ export type Pages = {
   /** The one inline script of the documents, for the policy to name; null in development. */
   startScript: string | null
   write: (page: RenderedPage, code: PlacedCode, url: string) => Promise<string> | string
+  admin: AdminPages
 }
 
 /** A page that has an answer, not yet written as a document. */
@@ -24,15 +34,17 @@ type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 async function openBuiltPages(clientFolder: string): Promise<Pages> {
   const program = join(clientFolder, '..', 'server', 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
-  const { entry, assetsOf } = readPageAssets(
-    join(clientFolder, '.vite', 'manifest.json'),
-    BROWSER_ENTRY,
-    screenPath,
-  )
+  const manifest = join(clientFolder, '.vite', 'manifest.json')
+  const { entry, assetsOf } = readPageAssets(manifest, BROWSER_ENTRY, screenPath)
+  const admin = readPageAssets(manifest, ADMIN_ENTRY, adminScreenPath)
   return {
     load: loadPage,
     startScript: startScript(entry),
     write: (page, code) => writeDocument(page.render(), page.state, assetsOf(page.screen), code),
+    admin: {
+      startScript: startScript(admin.entry),
+      write: (page) => writeAdminDocument(page, admin.assetsOf(page.screen)),
+    },
   }
 }
 
@@ -48,12 +60,14 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   app.addHook('onRequest', (request, reply, done) =>
     vite.middlewares(request.raw, reply.raw, () => done()),
   )
-  const assets = {
-    script: `<script type="module" src="/${BROWSER_ENTRY}"></script>`,
-    styles: ['/src/site/site.css'],
+  const assetsFrom = (entry: string, style: string) => ({
+    script: `<script type="module" src="/${entry}"></script>`,
+    styles: [style],
     preloads: [],
     fonts: [],
-  }
+  })
+  const assets = assetsFrom(BROWSER_ENTRY, '/src/site/site.css')
+  const adminAssets = assetsFrom(ADMIN_ENTRY, '/src/admin/admin.css')
   return {
     startScript: null,
     async load(request) {
@@ -62,6 +76,10 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
     },
     write: (page, code, url) =>
       vite.transformIndexHtml(url, writeDocument(page.render(), page.state, assets, code)),
+    admin: {
+      startScript: null,
+      write: (page, url) => vite.transformIndexHtml(url, writeAdminDocument(page, adminAssets)),
+    },
   }
 }
 

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -13,9 +15,11 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
+const WRITES = new Set(['POST', 'PUT', 'DELETE'])
+
 /** Who writes by a call may read `success` and `message` of any answer, as the specification has them. */
 function writeMembers({ method, url }: FastifyRequest, message: string) {
-  return method === 'POST' && url.startsWith('/api/') ? { success: false, message } : {}
+  return WRITES.has(method) && url.startsWith('/api/') ? { success: false, message } : {}
 }
 
 /** Answers with a problem (RFC 9457); `detail` is the message people read. */
@@ -23,7 +27,7 @@ export function sendProblem(
   reply: FastifyReply,
   status: number,
   detail: string,
-  more: { errors?: { field: string; message: string }[] } = {},
+  more: { errors?: { field: string; message: string }[]; reason?: string } = {},
 ) {
   const title = TITLES[status] ?? 'Error'
   return reply

@@ -44,17 +44,20 @@ const write = (policy: Record<string, string>) =>
 /** The content policies of this process: of every answer, and of pages with operator code. */
 export type Policies = { plain: string; withOperatorCode: string }
 
+const scriptsOf = (startScript: string | null) =>
+  startScript === null
+    ? FOR_DEVELOPMENT
+    : { 'script-src': `'sha256-${hash('sha256', startScript, 'base64')}' 'strict-dynamic'` }
+
 /** @param startScript the text of the one inline script; null in development. */
 export function contentPolicies(startScript: string | null): Policies {
-  const scripts =
-    startScript === null
-      ? FOR_DEVELOPMENT
-      : {
-          'script-src': `'sha256-${hash('sha256', startScript, 'base64')}' 'strict-dynamic'`,
-        }
-  const plain = { ...POLICY, ...scripts }
+  const plain = { ...POLICY, ...scriptsOf(startScript) }
   return { plain: write(plain), withOperatorCode: write({ ...plain, ...FOR_OPERATOR_CODE }) }
 }
+
+/** The back office shows previews of pages of its own. */
+export const adminPolicy = (startScript: string | null): string =>
+  write({ ...POLICY, ...scriptsOf(startScript), 'frame-src': "'self'" })
 
 /** The headers every answer carries. */
 export function securityHeaders(policies: Policies): Record<string, string> {

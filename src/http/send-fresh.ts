@@ -17,12 +17,17 @@ function holds(request: FastifyRequest, opaqueTag: string): boolean {
  * Sends JSON with its entity tag, or 304 to who holds it. The tag is weak, because compression makes
  * other bytes of the same answer.
  */
-export function sendFresh(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+export function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  cacheControl = REVALIDATED,
+) {
   const text = JSON.stringify(body)
   const opaqueTag = `"${hash('sha1', text, 'base64url')}"`
   reply.headers({
     etag: `W/${opaqueTag}`,
-    'cache-control': REVALIDATED,
+    'cache-control': cacheControl,
     // Also where nothing is compressed: whoever keeps the answer must know that it may be.
     vary: 'accept-encoding',
   })

@@ -63,7 +63,7 @@ export function refreshDerived(after: BusinessesTable): void {
 }
 
 /** The columns whose values differ, with their former values; null when none does. */
-export function formerValues(draft: Draft): Row | null {
+export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null {
   const { before, after } = draft
   if (!before) return null
   const columns = (Object.keys(after) as (keyof BusinessesTable)[]).filter(

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { BusinessesTable, Tables } from '../../database/tables.ts'
-import { saveCategories } from '../categories/save-categories.ts'
-import { cityKey, saveCities, saveCountries } from '../places/save-cities.ts'
-import { categoryName } from './business.ts'
+import type { Tables } from '../../database/tables.ts'
+import { attachPlaces } from './attach-places.ts'
 import { type Draft, formerValues, refreshDerived } from './business-draft.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 import { type Identified, identifyBusinesses } from './identify-businesses.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
 import { mergeRow } from './merge-row.ts'
+import { openCounter } from './open-counter.ts'
 import { openDrafts } from './open-drafts.ts'
 import { writeDrafts } from './write-drafts.ts'
 
@@ -46,58 +45,6 @@ export async function saveBusinesses(
   await ids.save()
   await numbers.save()
   return saved
-}
-
-async function openCounter(trx: Transaction<Tables>, name: string) {
-  const row = await trx
-    .selectFrom('counters')
-    .where('name', '=', name)
-    .select('value')
-    .executeTakeFirstOrThrow()
-  let value = row.value
-  return {
-    next: () => ++value,
-    async save() {
-      if (value !== row.value)
-        await trx.updateTable('counters').set({ value }).where('name', '=', name).execute()
-    },
-  }
-}
-
-/** Finds or creates the categories and cities of changed businesses and points the businesses at them. */
-async function attachPlaces(
-  database: Database,
-  trx: Transaction<Tables>,
-  run: SavingRun,
-  changed: readonly Draft[],
-) {
-  const businesses = changed.map((draft) => draft.after)
-  await saveCategories(
-    database,
-    trx,
-    run.categories,
-    businesses.flatMap((each) => categoryName(each) ?? []),
-  )
-  await saveCountries(
-    database,
-    trx,
-    run.countries,
-    businesses.flatMap((each) => each.country_code ?? []),
-  )
-  const cityOf = (each: BusinessesTable) =>
-    each.city && each.country_code
-      ? [{ name: each.city, countryCode: each.country_code, region: each.region }]
-      : []
-  await saveCities(database, trx, run.cities, businesses.flatMap(cityOf))
-  for (const { before, after } of changed) {
-    // A stored business keeps the category and city an operator may have given it while the words stay.
-    const name = categoryName(after)
-    if (!before || name !== categoryName(before))
-      after.category_id = name === null ? null : run.categories.get(name)!
-    const [city] = cityOf(after)
-    if (!before || after.city !== before.city || after.country_code !== before.country_code)
-      after.city_id = city ? run.cities.get(cityKey(city))! : null
-  }
 }
 
 async function nameNew(

@@ -3,9 +3,24 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** The kinds of long act that are runs, and the states one passes through. */
-export type RunKind = 'import'
-export type RunState = 'running' | 'done' | 'failed'
+/** The kinds of long act that are runs. The names are part of the stored data. */
+export type RunKind =
+  | 'import'
+  | 'approve'
+  | 'unapprove'
+  | 'delete'
+  | 'delete-all'
+  | 'delete-test-data'
+  | 'fix-slugs'
+  | 'undo'
+  | 'merge-category'
+  | 'merge-city'
+  | 'split-city'
+  | 'quality-report'
+  | 'backup'
+
+/** The states a run passes through; the last four are ends. */
+export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone'
 
 /** What a run has done so far, in rows; total is the sum of the other five. */
 export type RunCounts = {
@@ -76,7 +91,7 @@ export async function saveProgress(
 export async function finishRun(
   database: Database,
   runId: number,
-  end: { state: Exclude<RunState, 'running'>; message: string | null; details: object | null },
+  end: { state: 'done' | 'failed' | 'cancelled'; message: string | null; details: object | null },
   now: number,
 ): Promise<void> {
   const details = end.details && JSON.stringify(end.details)
@@ -116,6 +131,8 @@ export async function endDeadRuns(database: Database, now: number): Promise<void
   const running = await database.read
     .selectFrom('runs')
     .where(sql<boolean>`state = 'running'`)
+    // The others have a lease that runs out by itself.
+    .where('kind', '=', 'import')
     .orderBy('id')
     .limit(MOST_DEAD_AT_ONCE)
     .select(['id', 'details'])

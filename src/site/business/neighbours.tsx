@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type BusinessDetail, findNeighbours } from '../../contract/businesses.ts'
+import { useCall } from '../../contract/client/use-call.ts'
 import { businessText } from '../../text/en/business.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCall } from '../calls/use-call.ts'
 import { NeighbourCard } from './neighbour-card.tsx'
 
 const words = businessText.neighbours

@@ -1,7 +1,7 @@
 import { listCategoryIndex } from '../../contract/categories.ts'
+import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
 import { categoriesText } from '../../text/en/categories.ts'
-import { useCall } from '../calls/use-call.ts'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
 import {

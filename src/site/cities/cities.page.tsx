@@ -1,7 +1,7 @@
 import { listCityIndex } from '../../contract/cities.ts'
+import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
 import { citiesText } from '../../text/en/cities.ts'
-import { useCall } from '../calls/use-call.ts'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
 import {

@@ -1,7 +1,7 @@
+import { useCall } from '../../contract/client/use-call.ts'
 import { listCountryIndex } from '../../contract/countries.ts'
 import { link } from '../../routes.ts'
 import { countriesText } from '../../text/en/countries.ts'
-import { useCall } from '../calls/use-call.ts'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexHead } from '../indexes/index-head.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft, type LucideIcon } from 'lucide-react'
 import { detailText } from '../../text/en/detail.ts'
-import type { FoundState } from '../calls/use-found.ts'
+import type { FoundState } from '../details/use-found.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { NothingHere } from '../nothing-here/nothing-here.tsx'
 

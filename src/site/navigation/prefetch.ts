@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../contract/call.ts'
-import { callQuery } from '../calls/use-call.ts'
+import { callQuery } from '../../contract/client/use-call.ts'
 import type { LoadCall, Settled, Visit } from '../visit.ts'
 import { loadScreen } from './load-screen.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '../../contract/call.ts'
+import { CallError, callQuery } from '../../contract/client/use-call.ts'
 import type { Visit } from '../visit.ts'
-import { CallError, callQuery } from './use-call.ts'
 
 /** What a page about one thing has to show: the thing, its shape while it loads, or why there is none. */
 export type FoundState<Value> =

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findBusiness, listBusinesses } from '../../contract/businesses.ts'
-import { sendMessage } from '../../contract/contact.ts'
+import { findBusiness, listBusinesses } from '../businesses.ts'
+import { sendMessage } from '../contact.ts'
 import { fetchCall } from './use-call.ts'
 
 const asked: { method: string | undefined; path: string | undefined; type: string | undefined }[] =

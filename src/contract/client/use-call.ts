@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Call, callUrl, type FieldError } from '../../contract/call.ts'
-import { CALLS } from '../../routes.ts'
+import { type AnyCall, callUrl, type FieldError, routeOf } from '../call.ts'
 
 /** A call that was answered with an error: the specification's text 'status: body text', or the call's own. */
 export class CallError extends Error {
@@ -29,13 +28,13 @@ function problemOf(text: string): { detail?: unknown; errors?: FieldError[] } {
 }
 
 async function fetchOnce<Input, Wire, Value>(
-  call: Call<Input, Wire, Value>,
+  call: AnyCall<Input, Wire, Value>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Value> {
   const { body } = call.request(input)
-  const response = await fetch(callUrl(call as Call<Input, never, Value>, input), {
-    method: CALLS[call.name].method,
+  const response = await fetch(callUrl(call as AnyCall<Input, never, Value>, input), {
+    method: routeOf(call).method,
     credentials: 'include',
     signal,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -51,7 +50,7 @@ async function fetchOnce<Input, Wire, Value>(
 
 /** Asks a call over the network, once more with the call's other input when there is nothing under the first. */
 export async function fetchCall<Input, Wire, Value>(
-  call: Call<Input, Wire, Value>,
+  call: AnyCall<Input, Wire, Value>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Value> {
@@ -66,17 +65,17 @@ export async function fetchCall<Input, Wire, Value>(
 }
 
 /** Everything the query cache needs to know of a call with its input. */
-export function callQuery<Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) {
+export function callQuery<Input, Wire, Value>(call: AnyCall<Input, Wire, Value>, input: Input) {
   return {
     queryKey: [call.name, input] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(call, input, signal),
-    staleTime: CALLS[call.name].freshMs,
+    staleTime: routeOf(call).freshMs,
   }
 }
 
 /** A call's answer in a view: at once when the server or an earlier page brought it, else with loading and error states. */
 export function useCall<Input, Wire, Value>(
-  call: Call<Input, Wire, Value>,
+  call: AnyCall<Input, Wire, Value>,
   input: Input,
   /** Whether the answer to the last input stands until the next has come: for a list being narrowed. */
   keepsLast = false,

@@ -1,0 +1,104 @@
+-- What the back office needs: sessions one can list and end, who did what, long acts as runs with a
+-- queue, lists of all businesses in four orders, and figures of each day. The other engine's twin of
+-- this file stands beside it.
+
+alter table sessions add column id text;
+alter table sessions add column confirmed_at integer;
+delete from sessions;
+create unique index sessions_by_id on sessions (id);
+
+-- A run: what it was asked to do, by whom, who works on it until when, and what took it back.
+alter table runs add column input text;
+alter table runs add column admin_id integer references admins (id);
+alter table runs add column leased_until integer;
+alter table runs add column cancel_asked_at integer;
+alter table runs add column undone_by integer references runs (id);
+create index runs_open on runs (id) where state in ('queued', 'running');
+
+-- Who did what in the back office; details is JSON. The name stays when the administrator goes.
+create table audit_entries (
+  id integer primary key,
+  admin_id integer references admins (id),
+  username text not null,
+  action text not null,
+  subject text,
+  details text,
+  address text,
+  created_at integer not null
+) strict;
+create index audit_entries_by_created on audit_entries (created_at desc, id desc);
+
+-- Former versions of each setting, the newest being the one in force.
+create table setting_versions (
+  id integer primary key,
+  key text not null,
+  value text not null,
+  admin_id integer references admins (id),
+  username text,
+  created_at integer not null
+) strict;
+create index setting_versions_by_key on setting_versions (key, id desc);
+
+-- All businesses that are not removed, in the orders of the back office's list. Its fourth order, by
+-- date, is that of the ids.
+create index businesses_kept_by_name on businesses (name_key, id) where removed_at is null;
+create index businesses_kept_by_rating on businesses (rating, id) where removed_at is null;
+create index businesses_kept_by_sort_key on businesses (sort_key, id) where removed_at is null;
+create index businesses_kept_by_category on businesses (category_id, id) where removed_at is null;
+create index businesses_kept_by_city on businesses (city_id, id) where removed_at is null;
+create index businesses_unapproved on businesses (id) where is_approved = 0 and removed_at is null;
+create index businesses_removed on businesses (removed_at, id) where removed_at is not null;
+
+-- What the operator says of categories and cities. synonyms is a JSON list of texts.
+alter table categories add column hidden integer not null default 0;
+alter table categories add column icon text;
+alter table categories add column synonyms text;
+alter table cities add column hidden integer not null default 0;
+alter table cities add column synonyms text;
+-- Where businesses of one region go when a city was split from its namesakes.
+create table city_regions (
+  country_code text not null,
+  slug text not null,
+  region_key text not null,
+  city_id integer not null references cities (id),
+  primary key (country_code, slug, region_key)
+) strict, without rowid;
+
+alter table contact_messages add column answered_at integer;
+
+-- Figures of a day (ISO 8601, in UTC). Visitors are told apart within a day by a hash whose salt is
+-- thrown away with it; neither outlives the day.
+create table daily_views (
+  day text primary key,
+  views integer not null default 0,
+  visitors integer not null default 0,
+  bot_views integer not null default 0
+) strict, without rowid;
+create table day_salts (
+  day text primary key,
+  salt text not null
+) strict, without rowid;
+create table day_visitors (
+  day text not null,
+  visitor text not null,
+  primary key (day, visitor)
+) strict, without rowid;
+create table daily_ads (
+  day text not null,
+  slot text not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  primary key (day, slot)
+) strict, without rowid;
+create table daily_totals (
+  day text primary key,
+  listed integer not null,
+  total integer not null
+) strict, without rowid;
+
+-- Reports that take longer than a request may: made by a run, kept until the next one. value is JSON.
+create table reports (
+  kind text primary key,
+  value text not null,
+  created_at integer not null
+) strict, without rowid;

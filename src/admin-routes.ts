@@ -1,0 +1,81 @@
+import {
+  type Access,
+  CALLS,
+  type CallName,
+  type CallRoute,
+  fillPattern,
+  matchPattern,
+  type Query,
+} from './routes.ts'
+
+type AdminPage = { pattern: string; access: Access }
+
+/** Every page of the back office once. The name is its folder under admin/. */
+export const ADMIN_PAGES = {
+  home: { pattern: '/admin', access: 'public' },
+  login: { pattern: '/admin/login', access: 'public' },
+  dashboard: { pattern: '/admin/dashboard', access: 'admin' },
+  businesses: { pattern: '/admin/businesses', access: 'admin' },
+  'new-business': { pattern: '/admin/businesses/new', access: 'admin' },
+  'edit-business': { pattern: '/admin/businesses/:id', access: 'admin' },
+  categories: { pattern: '/admin/categories', access: 'admin' },
+  cities: { pattern: '/admin/cities', access: 'admin' },
+  upload: { pattern: '/admin/upload', access: 'admin' },
+  runs: { pattern: '/admin/runs', access: 'admin' },
+  settings: { pattern: '/admin/settings', access: 'admin' },
+  'site-profile': { pattern: '/admin/site-profile', access: 'admin' },
+  advertisements: { pattern: '/admin/advertisements', access: 'admin' },
+  reports: { pattern: '/admin/reports', access: 'admin' },
+  redirects: { pattern: '/admin/redirects', access: 'admin' },
+  inbox: { pattern: '/admin/inbox', access: 'admin' },
+  backups: { pattern: '/admin/backups', access: 'admin' },
+  account: { pattern: '/admin/account', access: 'admin' },
+} as const satisfies Record<string, AdminPage>
+
+export type AdminPageName = keyof typeof ADMIN_PAGES
+
+/** Pages that were elsewhere once: 301 to where they are. */
+export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = { '/admin-legacy': 'home' }
+
+const MINUTE_MS = 60_000
+
+/** A call for administrators alone. */
+function admin<Method extends CallRoute['method'], Pattern extends string>(
+  method: Method,
+  pattern: Pattern,
+  freshMs = 0,
+) {
+  return { method, pattern, access: 'admin', freshMs } as const
+}
+
+/** Every API call of the back office once. */
+export const ADMIN_CALLS = {
+  signIn: { method: 'POST', pattern: '/api/admin/login', access: 'public', freshMs: 0 },
+  signOut: admin('POST', '/api/admin/logout'),
+  ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
+  confirmPassword: admin('POST', '/api/admin/session/confirm'),
+} as const satisfies Record<string, CallRoute>
+
+export type AdminCallName = keyof typeof ADMIN_CALLS
+export type AnyCallName = CallName | AdminCallName
+
+/** Every call of the server. */
+export const ALL_CALLS: Record<AnyCallName, CallRoute> = { ...CALLS, ...ADMIN_CALLS }
+
+export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
+
+/** The page of the back office under a path, or null. */
+export function matchAdminPage(path: string): AdminPageMatch | null {
+  for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
+    const parameters = matchPattern(pattern, path)
+    if (parameters) return { name: name as AdminPageName, parameters }
+  }
+  return null
+}
+
+/** The address of a page of the back office. Its language is the operator's, not the address's. */
+export const adminLink = (
+  page: AdminPageName,
+  query: Query = {},
+  parameters: Record<string, string> = {},
+): string => fillPattern(ADMIN_PAGES[page].pattern, parameters, query)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { AdminCallName } from '../../admin-routes.ts'
+import type { AnyOutcome } from '../../contract/call.ts'
+import type { Session } from '../../domain/admins/sessions.ts'
+import type { Actor } from '../../domain/audit/record-act.ts'
+import type { Language } from '../../routes.ts'
+import type { CallContext } from '../handler.ts'
+
+/** Who asks a call of the back office, and in which language answers are read. */
+export type Asker = {
+  address: string
+  userAgent: string | null
+  language: Language
+  session: Session | null
+}
+
+/** What a handler of the back office is given besides its input. */
+export type AdminContext = CallContext &
+  Asker & {
+    session: Session
+    /** The same person, for the audit log. */
+    actor: Actor
+  }
+
+/** As AdminContext, where nobody may be signed in yet. */
+export type OpenContext = CallContext & Asker
+
+type Definition<Input, Wire, Context> = {
+  name: AdminCallName
+  input: z.ZodType<Input>
+  answer: z.ZodType<Wire>
+  handle: (input: Input, context: Context) => Promise<AnyOutcome<Wire>>
+}
+
+export type AdminHandler = Definition<unknown, unknown, OpenContext>
+
+/** A call that somebody signed in may ask; the routes let nobody else through. */
+export function adminHandler<Input, Wire>(
+  definition: Definition<Input, Wire, AdminContext>,
+): AdminHandler {
+  return {
+    ...definition,
+    handle(input, context) {
+      const { session, address } = context
+      // The last of two locks: a route that was left open gives a fault and never an answer.
+      if (!session) throw new Error(`${definition.name} was asked by nobody`)
+      const actor = { adminId: session.adminId, username: session.username, address }
+      return definition.handle(input as Input, { ...context, session, actor })
+    },
+  }
+}
+
+/** A call of the back office that is asked before anybody is signed in. */
+export function openHandler<Input, Wire>(
+  definition: Definition<Input, Wire, OpenContext>,
+): AdminHandler {
+  return definition as unknown as AdminHandler
+}
+
+/** What is wrong with an input, in the language of who reads it; a schema's own messages come first. */
+const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
+
+/** Checks the input and answers the call; wrong input is a value that names each field. */
+export async function answerAdminCall(
+  handlers: ReadonlyMap<AdminCallName, AdminHandler>,
+  name: AdminCallName,
+  given: unknown,
+  context: OpenContext,
+): Promise<AnyOutcome<unknown>> {
+  const found = handlers.get(name)
+  if (!found) throw new Error(`No handler for ${name}`)
+  const input = found.input.safeParse(given, { error: LOCALES[context.language] })
+  if (input.success) return found.handle(input.data, context)
+  const errors = input.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }))
+  return { kind: 'invalid', errors }
+}

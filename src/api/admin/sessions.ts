@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  confirmPasswordInput,
+  ownSessionAnswer,
+  signInAnswer,
+  signInInput,
+} from '../../contract/admin/sessions.schema.ts'
+import { confirmSession } from '../../domain/admins/confirm-session.ts'
+import { CONFIRMED_FOR_MS, closeSession } from '../../domain/admins/sessions.ts'
+import { signIn } from '../../domain/admins/sign-in.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { adminHandler, openHandler } from './admin-handler.ts'
+
+const NO_INPUT = z.object({})
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+
+const limited = (retryAfterMs: number, language: 'en' | 'tr') =>
+  ({
+    kind: 'limited',
+    detail: answersIn(language).tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
+    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
+  }) as const
+
+export const sessionHandlers = [
+  openHandler({
+    name: 'signIn',
+    input: signInInput,
+    answer: signInAnswer,
+    async handle(given, { database, now, address, userAgent, language, session }) {
+      const text = answersIn(language)
+      const end = await signIn(database, given, { address, userAgent }, now)
+      if (end.kind === 'limited') return limited(end.retryAfterMs, language)
+      if (end.kind === 'wrong')
+        return { kind: 'refused', status: 401, detail: text.wrongCredentials }
+      // Renewed at sign-in: the session that was open here does not outlive it.
+      if (session) await database.change((trx) => closeSession(trx, session.id))
+      const body = { success: true as const, message: text.signedIn }
+      return { kind: 'signed-in', token: end.token, body }
+    },
+  }),
+  adminHandler({
+    name: 'signOut',
+    input: NO_INPUT,
+    answer: signInAnswer,
+    async handle(_input, { database, now, session, actor, language }) {
+      await database.change(async (trx) => {
+        await closeSession(trx, session.id)
+        await recordAct(trx, actor, { action: 'session.closed' }, now)
+      })
+      return { kind: 'signed-out', body: { success: true, message: answersIn(language).signedOut } }
+    },
+  }),
+  adminHandler({
+    name: 'ownSession',
+    input: NO_INPUT,
+    answer: ownSessionAnswer,
+    handle: async (_input, { session }) => ({
+      kind: 'found',
+      body: {
+        username: session.username,
+        confirmedUntil: session.confirmedAt + CONFIRMED_FOR_MS,
+      },
+    }),
+  }),
+  adminHandler({
+    name: 'confirmPassword',
+    input: confirmPasswordInput,
+    answer: signInAnswer,
+    async handle({ password }, { database, now, session, actor, language }) {
+      const text = answersIn(language)
+      const end = await confirmSession(database, session, password, actor, now)
+      if (end.kind === 'limited') return limited(end.retryAfterMs, language)
+      if (end.kind === 'wrong') return { kind: 'refused', status: 403, detail: text.wrongPassword }
+      return { kind: 'found', body: { success: true, message: text.confirmed } }
+    },
+  }),
+]

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const signInInput = z.object({
+  username: z.string().trim().min(1).max(100),
+  password: z.string().min(1).max(1000),
+})
+
+export const signInAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+export const ownSessionAnswer = z.object({
+  username: z.string(),
+  /** Until when what cannot be taken back may be done without the password; milliseconds in UTC. */
+  confirmedUntil: z.number(),
+})
+
+export const confirmPasswordInput = z.object({ password: z.string().min(1).max(1000) })
+
+export type DoneWire = z.infer<typeof signInAnswer>
+export type OwnSessionWire = z.infer<typeof ownSessionAnswer>

@@ -1,0 +1,39 @@
+import type { Database } from '../../database/database.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Limit, takeTurn } from '../limits/take-turn.ts'
+import { verifyPassword } from './password.ts'
+import type { Session } from './sessions.ts'
+
+const BY_SESSION: Limit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
+
+export type Confirmed =
+  | { kind: 'confirmed' }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; retryAfterMs: number }
+
+/** Takes the password of whose session it is once more, and notes when it was given. */
+export async function confirmSession(
+  database: Database,
+  session: Session,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<Confirmed> {
+  const turn = await database.change((trx) => takeTurn(trx, BY_SESSION, session.id, now))
+  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  const admin = await database.read
+    .selectFrom('admins')
+    .where('id', '=', session.adminId)
+    .select('password_hash')
+    .executeTakeFirst()
+  if (!admin || !(await verifyPassword(password, admin.password_hash))) return { kind: 'wrong' }
+  await database.change(async (trx) => {
+    await trx
+      .updateTable('sessions')
+      .set({ confirmed_at: now })
+      .where('id', '=', session.id)
+      .execute()
+    await recordAct(trx, actor, { action: 'session.confirmed' }, now)
+  })
+  return { kind: 'confirmed' }
+}

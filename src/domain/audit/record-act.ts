@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+/** Who acts: an administrator in the back office, or the command line when there is no id. */
+export type Actor = { adminId: number | null; username: string; address: string | null }
+
+/**
+ * What can be done, as the audit log names it. The texts for people stand in text/; the names are
+ * part of the stored data.
+ */
+export type AuditAction =
+  | 'session.opened'
+  | 'session.failed'
+  | 'session.closed'
+  | 'session.confirmed'
+
+/** Writes one act into the audit log, in the transaction of the act itself. */
+export async function recordAct(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  act: { action: AuditAction; subject?: string | null; details?: object | null },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      admin_id: actor.adminId,
+      username: actor.username,
+      action: act.action,
+      subject: act.subject ?? null,
+      details: act.details ? JSON.stringify(act.details) : null,
+      address: actor.address,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { attachPlaces } from './attach-places.ts'
+import { formerValues, refreshDerived } from './business-draft.ts'
+import { openCounter } from './open-counter.ts'
+import { type ChangedBy, saveDrafts } from './save-drafts.ts'
+
+/**
+ * What becomes of a business: the members that get another value, or null to leave it as it is.
+ * Stored members that follow from others (name_key, listed, category_id, city_id, …) come by themselves
+ * where the words they follow from change; an id that is given stands.
+ */
+export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | null
+
+/**
+ * Changes stored businesses in the transaction it is given: with their totals, and with what they
+ * were before, which is their history and the way back.
+ * @returns the ids of those that changed; unknown ids are passed over.
+ */
+export async function editBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  ids: readonly number[],
+  edit: Edit,
+  now: number,
+): Promise<number[]> {
+  const keys = [...new Set(ids)].map((id) => ({ id }))
+  const stored = await database.findRows(trx, 'businesses', ['id'], keys)
+  const drafts = stored.flatMap((before) => {
+    const change = edit(before)
+    return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
+  })
+  const known = { categories: new Map(), countries: new Set<string>(), cities: new Map() }
+  await attachPlaces(database, trx, known, drafts)
+  const numbers = await openCounter(trx, 'sitemap_number')
+  for (const { after, change } of drafts) {
+    if (change.category_id !== undefined) after.category_id = change.category_id
+    if (change.city_id !== undefined) after.city_id = change.city_id
+    refreshDerived(after)
+    if (after.listed === 1) after.sitemap_number ??= numbers.next()
+  }
+  await numbers.save()
+  const changed = drafts.filter((draft) => formerValues(draft) !== null)
+  await saveDrafts(database, trx, by, changed, now)
+  return changed.map(({ id }) => id)
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { saveTotals } from '../totals/save-totals.ts'
+import { TotalDeltas } from '../totals/total-deltas.ts'
+import { counted, type Draft, formerValues } from './business-draft.ts'
+
+/** By whom businesses are changed: a run, an administrator, or a run of an administrator. */
+export type ChangedBy = { runId: number | null; adminId: number | null }
+
+/** Writes changed businesses, what they were before, and the totals. */
+export async function saveDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  changed: readonly Pick<Draft, 'id' | 'before' | 'after'>[],
+  now: number,
+): Promise<void> {
+  const deltas = new TotalDeltas()
+  for (const { before, after } of changed) {
+    deltas.change(counted(before), counted(after))
+    after.updated_at = now
+  }
+  const added = changed.filter((draft) => !draft.before).map((draft) => draft.after)
+  const updated = changed.filter((draft) => draft.before).map((draft) => draft.after)
+  await database.insertRows(trx, 'businesses', added)
+  await database.updateRows(trx, 'businesses', ['id'], updated)
+  await database.insertRows(
+    trx,
+    'business_changes',
+    changed.map((draft) => {
+      const former = formerValues(draft)
+      return {
+        business_id: draft.id,
+        run_id: by.runId,
+        admin_id: by.adminId,
+        before: former && JSON.stringify(former),
+        created_at: now,
+      }
+    }),
+  )
+  await saveTotals(database, trx, deltas)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  ADMIN_PAGES,
+  type AdminPageName,
+  adminLink,
+  MOVED_ADMIN_PAGES,
+  matchAdminPage,
+} from '../admin-routes.ts'
+import type { Theme } from '../contract/admin/admin-state.ts'
+import { THEME_COOKIE } from '../contract/admin/operator-cookies.ts'
+import { canonicalPath } from './canonical-path.ts'
+import type { FindSession } from './guard.ts'
+import type { AdminPages } from './open-pages.ts'
+import { operatorLanguage } from './operator-language.ts'
+
+export type AdminPageInput = {
+  pages: AdminPages
+  policy: string
+  findSession: FindSession
+  siteName: () => Promise<string>
+}
+
+const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
+  const chosen = cookies[THEME_COOKIE]
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}
+
+/** Answers the pages of the back office; who is not signed in gets to the sign-in page and back from there. */
+export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
+  const { pages, policy, findSession, siteName } = input
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const [given = '', ...query] = request.url.split('?')
+    const path = canonicalPath(given)
+    const rest = query.length === 0 ? '' : `?${query.join('?')}`
+    if (path !== given) return reply.redirect(path + rest, 301)
+    const session = await findSession(request)
+    const match = matchAdminPage(path)
+    const name: AdminPageName | null = match?.name ?? null
+    const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
+    reply.header('cache-control', 'no-store')
+    if (!session && !isOpen) return reply.redirect(adminLink('login', { next: path + rest }), 302)
+    if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
+    const state = {
+      language: operatorLanguage(request),
+      theme: themeOf(request),
+      username: session?.username ?? null,
+      siteName: await siteName(),
+    }
+    return reply
+      .code(name === null ? 404 : 200)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(await pages.write({ screen: name ?? 'home', state }, request.url))
+  }
+
+  app.get('/admin', answer)
+  app.get('/admin/*', answer)
+  for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
+    app.get(path, (_request, reply) => reply.redirect(adminLink(page), 301))
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyOutcome } from '../contract/call.ts'
+import { type CallRoute, fillPattern, type Language } from '../routes.ts'
+import { answersIn } from '../text/answers-in.ts'
+import { sendProblem } from './problem.ts'
+import { sendFresh } from './send-fresh.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+
+/** What only its asker may keep, and asks for again before each use. */
+const PRIVATE = 'private, no-cache'
+
+/** The query of a request as it was written, with its question mark. */
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** A header's file name may hold any text, so it travels encoded (RFC 6266, RFC 8187). */
+const attachment = (fileName: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
+
+type Sent = { route: CallRoute; origin: string | null; language: Language }
+
+/** Sends the end of a call as HTTP says it. */
+export function sendOutcome(
+  reply: FastifyReply,
+  outcome: AnyOutcome<unknown>,
+  { route, origin, language }: Sent,
+) {
+  const { request } = reply
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  switch (outcome.kind) {
+    case 'found':
+      if (isWrite) return reply.header('cache-control', 'no-store').send(outcome.body)
+      return sendFresh(request, reply, outcome.body, route.access === 'admin' ? PRIVATE : undefined)
+    case 'created':
+      return reply.code(201).header('cache-control', 'no-store').send(outcome.body)
+    case 'accepted':
+      return reply.code(202).header('cache-control', 'no-store').send(outcome.body)
+    case 'signed-in':
+      setSessionCookie(reply, outcome.token, origin)
+      return reply.header('cache-control', 'no-store').send(outcome.body)
+    case 'signed-out':
+      clearSessionCookie(reply, origin)
+      return reply.header('cache-control', 'no-store').send(outcome.body)
+    case 'download':
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': attachment(outcome.fileName),
+        })
+        .type(outcome.mediaType)
+        .send(outcome.content)
+    case 'moved':
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(fillPattern(route.pattern, outcome.parameters) + queryOf(request), 301)
+    case 'missing':
+      return sendProblem(reply, 404, outcome.detail)
+    case 'gone':
+      return sendProblem(reply, 410, outcome.detail)
+    case 'limited':
+      reply.header('retry-after', String(outcome.retryAfterSeconds))
+      return sendProblem(reply, 429, outcome.detail)
+    case 'refused': {
+      const { status, detail, reason } = outcome
+      return sendProblem(reply, status, detail, reason === undefined ? {} : { reason })
+    }
+    case 'invalid':
+      return sendProblem(reply, 400, answersIn(language).invalid, { errors: outcome.errors })
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LONGEST_MS } from '../domain/admins/sessions.ts'
+
+/** Holds the token of an administrator's session; visitors never get one. */
+export const SESSION_COOKIE = 'gazetteer_session'
+
+const optionsOf = (request: FastifyRequest, origin: string | null) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https' || origin?.startsWith('https:') === true,
+  }) as const
+
+export const readSessionToken = (request: FastifyRequest): string | null =>
+  request.cookies[SESSION_COOKIE] ?? null
+
+export function setSessionCookie(reply: FastifyReply, token: string, origin: string | null): void {
+  const options = optionsOf(reply.request, origin)
+  void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: LONGEST_MS / 1000 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, origin: string | null): void {
+  void reply.clearCookie(SESSION_COOKIE, optionsOf(reply.request, origin))
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts'
+import { advanceRuns } from '../domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../domain/runs/run-acts.ts'
+import type { Job } from './start-worker.ts'
+
+/** Who has asked for a run is looking at it: it begins at once, and asking whether there is one is a point read. */
+const EVERY_MS = 250
+
+/** Works on the runs that wait, here or in whichever process is first. */
+export function advanceRunsJob(
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job {
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    run: (signal) => advanceRuns(database, RUN_ACTS, now, signal, onFault),
+  }
+}
