@@ -34,8 +34,9 @@ export function Pager(props: {
   pages: number
   hrefOf: (page: number) => string
   ends?: boolean
+  text?: typeof pagerText
 }) {
-  const { page, pages, hrefOf, ends = true } = props
+  const { page, pages, hrefOf, ends = true, text = pagerText } = props
   if (pages <= 1) return null
   const middle = ends ? page : Math.max(1 + REACH, Math.min(page, pages - REACH))
   const start = Math.max(1, middle - REACH)
@@ -47,13 +48,13 @@ export function Pager(props: {
         <a
           href={hrefOf(each)}
           aria-current="page"
-          aria-label={pagerText.page(each)}
+          aria-label={text.page(each)}
           className={`${CELL} bg-accent font-semibold text-on-accent`}
         >
           {each}
         </a>
       ) : (
-        <a href={hrefOf(each)} aria-label={pagerText.page(each)} className={LINK}>
+        <a href={hrefOf(each)} aria-label={text.page(each)} className={LINK}>
           {each}
         </a>
       )}
@@ -66,12 +67,12 @@ export function Pager(props: {
   )
   return (
     <nav
-      aria-label={pagerText.label}
+      aria-label={text.label}
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:justify-center"
     >
       <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" size={18} />
-        {pagerText.previous}
+        {text.previous}
       </Step>
       <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto">
         {ends && start > 1 && link(1)}
@@ -81,7 +82,7 @@ export function Pager(props: {
         {ends && end < pages && link(pages)}
       </ol>
       <Step href={page < pages ? hrefOf(page + 1) : null} rel="next">
-        {pagerText.next}
+        {text.next}
         <ChevronRight aria-hidden="true" size={18} />
       </Step>
     </nav>

@@ -16,7 +16,13 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 export const useToast = () => useContext(ToastContext)
 
 /** The corner where the toasts of all that stands inside appear. The key F8 goes there. */
-export function Toaster({ children }: { children: ReactNode }) {
+export function Toaster({
+  text = toastText,
+  children,
+}: {
+  text?: typeof toastText
+  children: ReactNode
+}) {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null)
   const show = useCallback(
     (toast: Toast) => setShown((last) => ({ toast, number: (last?.number ?? 0) + 1 })),
@@ -29,7 +35,7 @@ export function Toaster({ children }: { children: ReactNode }) {
         duration={SHOWN_MS}
         swipeDirection="right"
         swipeThreshold={SWIPE_THRESHOLD_PX}
-        label={toastText.label}
+        label={text.label}
       >
         {children}
         {shown && (
@@ -40,12 +46,12 @@ export function Toaster({ children }: { children: ReactNode }) {
             <Description className="col-start-2 text-ink-soft text-sm">
               {shown.toast.text}
             </Description>
-            <Close className="toast-close" aria-label={toastText.close}>
+            <Close className="toast-close" aria-label={text.close}>
               <X aria-hidden="true" size={18} />
             </Close>
           </Root>
         )}
-        <Viewport className="toast-area" hotkey={['F8']} label={toastText.area} />
+        <Viewport className="toast-area" hotkey={['F8']} label={text.area} />
       </Provider>
     </ToastContext>
   )

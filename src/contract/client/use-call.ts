@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly detail: string
   /** What it said of single fields. */
   readonly errors: FieldError[]
+  /** Why it was refused, for the program; '' when the status says all. */
+  readonly reason: string
 
   constructor(status: number, text: string, message = `${status}: ${text}`) {
     super(message)
@@ -16,10 +18,11 @@ export class CallError extends Error {
     const problem = problemOf(text)
     this.detail = String(problem.detail ?? '')
     this.errors = problem.errors ?? []
+    this.reason = problem.reason ?? ''
   }
 }
 
-function problemOf(text: string): { detail?: unknown; errors?: FieldError[] } {
+function problemOf(text: string): { detail?: unknown; errors?: FieldError[]; reason?: string } {
   try {
     return Object(JSON.parse(text))
   } catch {

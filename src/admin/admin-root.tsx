@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AdminState } from '../contract/admin/admin-state.ts'
+import { toastText as englishToast } from '../text/en/toast.ts'
+import { toastText as turkishToast } from '../text/tr/toast.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { AdminFrame } from './frame/admin-frame.tsx'
+import { CurrentScreen } from './frame/current-screen.tsx'
+import { keepHint, keepLanguage, keepTheme, type Operator, OperatorContext } from './operator.tsx'
+import { adminQueryClient } from './session/admin-query-client.ts'
+import { PasswordAsked } from './session/password-asked.tsx'
+import { SessionExpired } from './session/session-expired.tsx'
+
+/** The whole back office: who works here, what they see, and what stands over it. */
+export function AdminRoot({ state }: { state: AdminState }) {
+  const [language, setLanguage] = useState(state.language)
+  const [theme, setTheme] = useState(state.theme)
+  const [username, setUsername] = useState(state.username)
+  const [isExpired, setExpired] = useState(false)
+  const client = useMemo(() => adminQueryClient(() => setExpired(true)), [])
+  const operator: Operator = {
+    language,
+    theme,
+    username,
+    isExpired,
+    siteName: state.siteName,
+    setLanguage(chosen) {
+      keepLanguage(chosen)
+      setLanguage(chosen)
+    },
+    setTheme(chosen) {
+      keepTheme(chosen)
+      setTheme(chosen)
+    },
+    signedIn(name) {
+      keepHint(true)
+      // What was asked for while nobody was signed in is asked for again; forms keep what stands in them.
+      setUsername(name)
+      setExpired(false)
+      void client.invalidateQueries()
+    },
+    signedOut() {
+      keepHint(false)
+      client.clear()
+      setUsername(null)
+      setExpired(false)
+    },
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <OperatorContext value={operator}>
+        <Toaster text={language === 'tr' ? turkishToast : englishToast}>
+          <AdminFrame>
+            <CurrentScreen />
+          </AdminFrame>
+          {username !== null && isExpired && <SessionExpired />}
+          <PasswordAsked />
+        </Toaster>
+      </OperatorContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value; '' for nothing. */
+  problem?: string
+  hint?: ReactNode
+  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'search' | 'date'
+  autoComplete?: string
+  autoFocus?: boolean
+  required?: boolean
+  disabled?: boolean
+  inputMode?: 'decimal' | 'numeric'
+  /** Lines of a longer text; a single line without it. */
+  rows?: number
+  /** Whether the text is code: in a fixed-width font, never corrected. */
+  isCode?: boolean
+  /** Something at the field's end, inside its box. */
+  end?: ReactNode
+  /** The direction of what is typed; told from the text itself unless it is given. */
+  dir?: 'ltr' | 'rtl' | 'auto'
+}
+
+/** A labelled field with its hint and what is wrong with it. */
+export function Field(props: Props) {
+  const { label, value, onChange, problem = '', hint, rows, isCode, end, dir = 'auto' } = props
+  const { label: _label, onChange: _change, problem: _problem, hint: _hint, ...rest } = props
+  const { rows: _rows, isCode: _isCode, end: _end, type, ...attributes } = rest
+  const id = useId()
+  const shared = {
+    ...attributes,
+    id,
+    dir,
+    value,
+    className: `admin-input ${isCode ? 'font-mono' : ''}`,
+    spellCheck: isCode ? false : undefined,
+    'aria-invalid': problem !== '' || undefined,
+    'aria-describedby': problem || hint ? `${id}-notes` : undefined,
+  }
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="relative">
+        {rows === undefined ? (
+          <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+        )}
+        {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
+      </div>
+      {(problem || hint) && (
+        <div id={`${id}-notes`} className="text-sm">
+          {problem && <p className="text-closed">{problem}</p>}
+          {hint && <div className="text-ink-soft">{hint}</div>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { adminLink } from '../../admin-routes.ts'
+import { signOut } from '../../contract/admin/sessions.ts'
+import { link } from '../../routes.ts'
+import { frameText as english } from '../../text/en/admin/frame.ts'
+import { sessionText as englishSession } from '../../text/en/admin/session.ts'
+import { frameText as turkish } from '../../text/tr/admin/frame.ts'
+import { sessionText as turkishSession } from '../../text/tr/admin/session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { goTo, usePlace } from '../navigation.ts'
+import { useOperator, useText } from '../operator.tsx'
+import { useChange } from '../session/use-change.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SidebarLinks } from './sidebar-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const FOLDED = 'gazetteer.sidebar-folded'
+
+function SignOut() {
+  const text = useText({ en: english, tr: turkish })
+  const session = useText({ en: englishSession, tr: turkishSession })
+  const { signedOut } = useOperator()
+  const toast = useToast()
+  const { mutate } = useChange(signOut)
+  function leave() {
+    signedOut()
+    goTo(adminLink('login'))
+    toast({ title: session.signedOutTitle, text: session.signedOutText, tone: 'success' })
+  }
+  return (
+    <button
+      type="button"
+      className="sidebar-act"
+      onClick={() => mutate(null, { onSettled: leave })}
+    >
+      <LogOut aria-hidden="true" size={18} />
+      <span>{text.signOut}</span>
+    </button>
+  )
+}
+
+/** What stands around every screen: the ways to all others, at the side or in a drawer. Nothing for who is not signed in. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const text = useText({ en: english, tr: turkish })
+  const { username, siteName } = useOperator()
+  const { path } = usePlace()
+  const [isOpen, setOpen] = useState(false)
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
+  useEffect(() => setOpen(false), [path])
+  useEffect(() => localStorage.setItem(FOLDED, String(isFolded)), [isFolded])
+  if (username === null) return children
+  const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <div
+      className="admin-frame"
+      data-folded={isFolded || undefined}
+      data-open={isOpen || undefined}
+    >
+      <a href="#content" className="skip-link">
+        {text.skip}
+      </a>
+      <header className="top-bar">
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? text.closeMenu : text.menu}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" size={20} /> : <Menu aria-hidden="true" size={20} />}
+        </button>
+        <a href={adminLink('home')} className="truncate font-serif font-semibold">
+          {siteName}
+        </a>
+      </header>
+      <nav className="sidebar" aria-label={text.navigation}>
+        <div className="sidebar-head">
+          <a href={adminLink('home')}>{siteName}</a>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={isFolded ? text.unfold : text.fold}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Fold aria-hidden="true" size={18} />
+          </button>
+        </div>
+        <SidebarLinks />
+        <div className="sidebar-end">
+          <a className="sidebar-act" href={link.home('en')} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" size={18} />
+            <span>{text.site}</span>
+          </a>
+          <SignOut />
+          <div className="sidebar-choices">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </nav>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { adminLink, matchAdminPage } from '../../admin-routes.ts'
+import { frameText as english } from '../../text/en/admin/frame.ts'
+import { frameText as turkish } from '../../text/tr/admin/frame.ts'
+import { PageTitle } from '../controls/page-title.tsx'
+import { usePlace } from '../navigation.ts'
+import { useOperator, useText } from '../operator.tsx'
+import { ScreenFault } from './screen-fault.tsx'
+import { SCREENS } from './screens.ts'
+
+function NoSuchPage() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <>
+      <PageTitle title={text.notFoundTitle} intro={text.notFoundText} />
+      <a className="admin-button" href={adminLink('home')}>
+        {text.toHome}
+      </a>
+    </>
+  )
+}
+
+/** The screen of the present address; the sign-in form wherever nobody is signed in. */
+export function CurrentScreen() {
+  const { path } = usePlace()
+  const { username } = useOperator()
+  const text = useText({ en: english, tr: turkish })
+  const match = matchAdminPage(path)
+  const name = username === null ? 'login' : match?.name === 'login' ? 'home' : match?.name
+  const View = name && SCREENS[name]
+  return (
+    <ScreenFault key={path}>
+      <Suspense fallback={<p className="p-4 text-ink-soft">{text.loading}</p>}>
+        {View ? <View key={path} parameters={match?.parameters ?? {}} /> : <NoSuchPage />}
+      </Suspense>
+    </ScreenFault>
+  )
+}

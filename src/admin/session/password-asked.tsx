@@ -1,0 +1,64 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { confirmPassword } from '../../contract/admin/sessions.ts'
+import { CallError, fetchCall } from '../../contract/client/use-call.ts'
+import { sessionText as english } from '../../text/en/admin/session.ts'
+import { sessionText as turkish } from '../../text/tr/admin/session.ts'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Field } from '../controls/field.tsx'
+import { useOperator, useText } from '../operator.tsx'
+import { shownQuestion, subscribeToQuestion } from './ask-password.ts'
+
+/** Asks for the password once more, where an act that cannot be taken back needs it. */
+export function PasswordAsked() {
+  const question = useSyncExternalStore(subscribeToQuestion, shownQuestion)
+  const text = useText({ en: english, tr: turkish })
+  const { username } = useOperator()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (!question) return null
+
+  function close(given: boolean) {
+    setPassword('')
+    setProblem('')
+    question?.answer(given)
+  }
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await fetchCall(confirmPassword, { password })
+      close(true)
+    } catch (error) {
+      setProblem(error instanceof CallError && error.detail ? error.detail : text.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={text.confirmTitle} onClose={() => close(false)}>
+      <form onSubmit={confirm} className="grid gap-4">
+        <p>{text.confirmText(username ?? '')}</p>
+        <Field
+          label={text.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          problem={problem}
+          autoFocus
+        />
+        <div className="dialog-actions">
+          <Button type="button" onClick={() => close(false)}>
+            {text.cancel}
+          </Button>
+          <Button tone="primary" type="submit" isBusy={isBusy} disabled={password === ''}>
+            {text.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminCall } from '../../contract/call.ts'
+import { CallError, fetchCall } from '../../contract/client/use-call.ts'
+import { askPassword } from './ask-password.ts'
+
+/** What the server says when an act needs the password once more. */
+const CONFIRM_REASON = 'confirm-password'
+
+const needsPassword = (error: unknown) =>
+  error instanceof CallError && error.status === 403 && error.reason === CONFIRM_REASON
+
+/** Asks a call that changes something; where it needs the password once more, asks for that and then again. */
+async function change<Input, Wire, Value>(
+  call: AdminCall<Input, Wire, Value>,
+  input: Input,
+): Promise<Value> {
+  try {
+    return await fetchCall(call, input)
+  } catch (error) {
+    if (!needsPassword(error) || !(await askPassword())) throw error
+    return fetchCall(call, input)
+  }
+}
+
+/**
+ * A call that changes something, for a screen: never retried by itself. `outdates` names the calls
+ * whose answers it makes old.
+ */
+export function useChange<Input, Wire, Value>(
+  call: AdminCall<Input, Wire, Value>,
+  { outdates = [] }: { outdates?: readonly AdminCall<never, never, unknown>['name'][] } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(call, input),
+    onSuccess: () =>
+      Promise.all(
+        outdates.map((name) => client.invalidateQueries({ queryKey: [name] as QueryKey })),
+      ),
+  })
+}

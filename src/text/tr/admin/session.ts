@@ -1,0 +1,26 @@
+import type { sessionText as English } from '../../en/admin/session.ts'
+
+export const sessionText: typeof English = {
+  title: 'Yönetim Paneli',
+  intro: 'İşletmeleri yönetmek için giriş yapın',
+  username: 'Kullanıcı adı',
+  password: 'Şifre',
+  showPassword: 'Şifreyi göster',
+  hidePassword: 'Şifreyi gizle',
+  submit: 'Giriş Yap',
+  submitting: 'Giriş yapılıyor...',
+  invalidTitle: 'Giriş başarısız',
+  invalidText: 'Geçersiz kullanıcı adı veya şifre',
+  faultTitle: 'Giriş hatası',
+  unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
+  signedInTitle: 'Giriş yapıldı',
+  signedInText: 'Tekrar hoş geldiniz.',
+  signedOutTitle: 'Çıkış yapıldı',
+  signedOutText: 'Oturumunuz kapatıldı.',
+  expiredTitle: 'Oturumunuz sona erdi',
+  expiredText: 'Devam etmek için yeniden giriş yapın. Yazdıklarınız yerinde duruyor.',
+  confirmTitle: 'Şifrenizle onaylayın',
+  confirmText: (username) => `Bu işlem için onay gerekiyor: ${username} kullanıcısının şifresi`,
+  confirm: 'Onayla',
+  cancel: 'Vazgeç',
+}
