@@ -54,6 +54,14 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  changePassword: admin('POST', '/api/admin/account/password'),
+  sessions: admin('GET', '/api/admin/account/sessions'),
+  endSession: admin('DELETE', '/api/admin/account/sessions/:id'),
+  endOtherSessions: admin('POST', '/api/admin/account/sessions/end-others'),
+  endAllSessions: admin('POST', '/api/admin/account/sessions/end-all'),
+  admins: admin('GET', '/api/admin/admins'),
+  addAdmin: admin('POST', '/api/admin/admins'),
+  removeAdmin: admin('DELETE', '/api/admin/admins/:id'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

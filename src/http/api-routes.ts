@@ -9,6 +9,7 @@ import { type FindSession, refuseForeignWrites, requireSession } from './guard.t
 import { operatorLanguage } from './operator-language.ts'
 import { sendProblem } from './problem.ts'
 import { sendOutcome } from './send-outcome.ts'
+import { readDeviceToken } from './session-cookie.ts'
 import { takesOnly } from './takes-only.ts'
 
 /** The longest body of a call that writes: of anybody's, and of an administrator's, which may bring code. */
@@ -20,6 +21,8 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** What a device that has signed in before is known by; told at sign-in alone. */
+  deviceToken: string | null
 }
 
 export type ApiInput = {
@@ -87,6 +90,7 @@ export function addApiRoutes(
           userAgent: request.headers['user-agent'] ?? null,
           language,
           session,
+          deviceToken: readDeviceToken(request),
         }
         const outcome = await answer(name as AnyCallName, input, asker)
         return sendOutcome(reply, outcome, { route, origin, language })

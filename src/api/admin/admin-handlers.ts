@@ -1,8 +1,10 @@
 import type { AdminCallName } from '../../admin-routes.ts'
+import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
+import { adminsHandlers } from './admins.ts'
 import { sessionHandlers } from './sessions.ts'
 
-const handlers: AdminHandler[] = [...sessionHandlers]
+const handlers: AdminHandler[] = [...sessionHandlers, ...accountHandlers, ...adminsHandlers]
 
 /** Every call of the back office, by its name in the route table. */
 export const ADMIN_HANDLERS: ReadonlyMap<AdminCallName, AdminHandler> = new Map(
