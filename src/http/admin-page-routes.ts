@@ -12,6 +12,7 @@ import { canonicalPath } from './canonical-path.ts'
 import type { FindSession } from './guard.ts'
 import type { AdminPages } from './open-pages.ts'
 import { operatorLanguage } from './operator-language.ts'
+import { sendProblem } from './problem.ts'
 
 export type AdminPageInput = {
   pages: AdminPages
@@ -33,7 +34,9 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
     const [given = '', ...query] = request.url.split('?')
     const path = canonicalPath(given)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
-    if (path !== given) return reply.redirect(path + rest, 301)
+    // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
+    if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
     const session = await findSession(request)
     const match = matchAdminPage(path)
     const name: AdminPageName | null = match?.name ?? null
@@ -57,5 +60,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
   app.get('/admin', answer)
   app.get('/admin/*', answer)
   for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
-    app.get(path, (_request, reply) => reply.redirect(adminLink(page), 301))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').redirect(adminLink(page), 301),
+    )
 }
