@@ -19,11 +19,14 @@ import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
+import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
+import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
+import { addLiveRoutes } from './http/live-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
@@ -135,6 +138,13 @@ export async function createApp({
       )
   })
   addApiRoutes(app, { answer, findSession: sessionOf, origin })
+  addLiveRoutes(app, {
+    findSession: sessionOf,
+    findOpenRuns: () => findOpenRuns(database),
+    findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
+    origin,
+    isAlone: config.production,
+  })
   if (config.production) {
     const root = join(CLIENT_FOLDER, 'assets')
     await app.register(serveFiles, {
