@@ -71,7 +71,10 @@ export async function createApp({
     // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
-      void refuseUnread(request, reply)
+      void refuseUnread(request, reply).catch((error) => {
+        app.log.error({ err: error })
+        sendProblem(reply, 500, tellError(500, '', 0))
+      })
     },
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/admin-routes.ts'
 import type { Database } from '../src/database/database.ts'
@@ -231,6 +232,21 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
       if (name !== 'login') expect(answer.body).toContain('noindex')
     }
     expect((await ask('GET', '/admin/no/such', cookie)).statusCode).toBe(404)
+  })
+
+  it('sees a page of the back office also while the database does not answer', async () => {
+    const cookie = cookieOf(await openOne())
+    await sql`alter table sessions rename to sessions_gone`.execute(database.write)
+    const answer = await ask('GET', '/admin/account', cookie)
+    const call = await ask('GET', '/api/admin/session', cookie)
+    const unread = await ask('GET', '/api/admin/%zz', cookie)
+    await sql`alter table sessions_gone rename to sessions`.execute(database.write)
+    expect([answer.statusCode, call.statusCode, unread.statusCode]).toEqual([500, 500, 500])
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).not.toContain('ada')
+    expect(answer.body + call.body + unread.body).not.toContain('sessions')
+    // Told in the log, and nowhere else.
+    expect(opened.errors.splice(0)).toHaveLength(3)
   })
 
   it('is never sent to another site', async () => {

@@ -96,8 +96,11 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     expect(await knock({ cookie, 'sec-fetch-site': 'same-site' })).toBe(403)
     expect(await knock({ cookie, origin: `http://${address}` })).toBe(101)
     expect(await knock({ cookie })).toBe(101)
-    expect(await knock({ cookie }, '/')).toBe(404)
-    expect(await knock({ cookie }, '/api/admin/session')).toBe(404)
+    // Elsewhere and otherwise it is a request as any other.
+    expect(await knock({ cookie }, '/')).toBe(200)
+    expect(await knock({ cookie, upgrade: 'h2c' }, '/')).toBe(200)
+    expect(await knock({ cookie }, '/api/admin/session')).toBe(200)
+    expect(await knock({ cookie, upgrade: 'h2c' })).toBe(426)
     now += IDLE_MS
     expect(await knock({ cookie })).toBe(401)
   })

@@ -32,7 +32,7 @@ export async function askCredentials(
   args: string[],
   command: string,
 ): Promise<{ username: string; password: string }> {
-  const username = args[0]?.trim() ?? ''
+  const username = args[0]?.normalize().trim() ?? ''
   if (args.length !== 1 || username === '' || username.length > 100)
     throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
   const password = await readHidden()

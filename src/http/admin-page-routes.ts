@@ -30,6 +30,16 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
   const { pages, policy, findSession, siteName } = input
 
+  /** Who asks. While the database does not answer that is not known, and the page is sent for nobody. */
+  async function lookUp(request: FastifyRequest) {
+    try {
+      return { session: await findSession(request), isKnown: true }
+    } catch (error) {
+      request.log.error({ err: error })
+      return { session: null, isKnown: false }
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [given = '', ...query] = request.url.split('?')
     const path = canonicalPath(given)
@@ -37,12 +47,13 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
     // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
     if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
-    const session = await findSession(request)
+    const { session, isKnown } = await lookUp(request)
     const match = matchAdminPage(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (!session && !isOpen) return reply.redirect(adminLink('login', { next: path + rest }), 302)
+    if (isKnown && !session && !isOpen)
+      return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
       language: operatorLanguage(request),
@@ -51,7 +62,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
       siteName: await siteName(),
     }
     return reply
-      .code(name === null ? 404 : 200)
+      .code(!isKnown ? 500 : name === null ? 404 : 200)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))

@@ -18,12 +18,18 @@ export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
   isAlone: boolean
 }
 
-/** The sockets asked for at our one path; those asked for elsewhere end at once. */
+const isLive = ({ url, headers }: IncomingMessage) =>
+  url?.split('?')[0] === LIVE && headers.upgrade?.toLowerCase() === 'websocket'
+
+/**
+ * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
+ * do for HTTP/2 with each request, is answered as if they had not.
+ */
 function ownUpgrades(server: Server, isAlone: boolean): Server {
   const own = new EventEmitter()
+  if (isAlone) Object.assign(server, { shouldUpgradeCallback: isLive })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] === LIVE) own.emit('upgrade', request, socket, head)
-    else if (isAlone) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    if (isLive(request)) own.emit('upgrade', request, socket, head)
   })
   return own as Server
 }

@@ -48,7 +48,7 @@ export function SignInForm({ username: only, onDone }: Props) {
     try {
       await fetchCall(signIn, { username, password })
       toast({ title: text.signedInTitle, text: text.signedInText, tone: 'success' })
-      onDone(username.trim())
+      onDone(username.normalize().trim())
     } catch (error) {
       setBusy(false)
       if (error instanceof CallError) tellRefusal(error)

@@ -27,7 +27,14 @@ export const adminsAnswer = z.array(
 )
 
 export const newAdminInput = z.object({
-  username: z.string().trim().min(1).max(100),
+  // Without characters nobody sees: two names must not look alike.
+  username: z
+    .string()
+    .normalize()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u),
   password: z.string().max(1000),
 })
 
