@@ -13,6 +13,11 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'run.cancelled'
+  | 'run.undone'
+  | 'businesses.all-deleted'
+  | 'test-data.deleted'
+  | 'slugs.fixed'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(
