@@ -22,6 +22,7 @@ export const ADMIN_PAGES = {
   cities: { pattern: '/admin/cities', access: 'admin' },
   upload: { pattern: '/admin/upload', access: 'admin' },
   runs: { pattern: '/admin/runs', access: 'admin' },
+  run: { pattern: '/admin/runs/:id', access: 'admin' },
   settings: { pattern: '/admin/settings', access: 'admin' },
   'site-profile': { pattern: '/admin/site-profile', access: 'admin' },
   advertisements: { pattern: '/admin/advertisements', access: 'admin' },
@@ -54,6 +55,14 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  runs: admin('GET', '/api/admin/runs'),
+  run: admin('GET', '/api/admin/runs/:id'),
+  runReasons: admin('GET', '/api/admin/runs/:id/reasons'),
+  cancelRun: admin('POST', '/api/admin/runs/:id/cancel'),
+  undoRun: admin('POST', '/api/admin/runs/:id/undo'),
+  deleteAllBusinesses: admin('DELETE', '/api/admin/businesses'),
+  deleteTestData: admin('DELETE', '/api/admin/test-data'),
+  fixSlugs: admin('POST', '/api/admin/fix-slugs'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -38,6 +38,7 @@ export const fixSlugsAct: RunAct = {
     const rows = await trx
       .selectFrom('businesses')
       .where('id', '>', cursor)
+      .where('id', '<=', Number(run.input.upTo ?? Number.MAX_SAFE_INTEGER))
       .where('removed_at', 'is', null)
       .orderBy('id')
       .limit(size)

@@ -3,25 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { findOpenRuns, isLeased } from './open-runs.ts'
+import type { RUN_KINDS, RUN_STATES } from './run-kinds.ts'
 
-/** The kinds of long act that are runs. The names are part of the stored data. */
-export type RunKind =
-  | 'import'
-  | 'approve'
-  | 'unapprove'
-  | 'delete'
-  | 'delete-all'
-  | 'delete-test-data'
-  | 'fix-slugs'
-  | 'undo'
-  | 'merge-category'
-  | 'merge-city'
-  | 'split-city'
-  | 'quality-report'
-  | 'backup'
-
-/** The states a run passes through; the last four are ends. */
-export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone'
+export type RunKind = (typeof RUN_KINDS)[number]
+export type RunState = (typeof RUN_STATES)[number]
 
 /** What a run has done so far, in rows; total is the sum of the other five. */
 export type RunCounts = {
