@@ -1,0 +1,130 @@
+import './danger-zone.css'
+import { type ReactNode, useState } from 'react'
+import { deleteAllBusinesses, deleteTestData, fixSlugs } from '../../contract/admin/bulk-acts.ts'
+import type { Run } from '../../contract/admin/runs.ts'
+import { dangerZoneText as english } from '../../text/en/admin/danger-zone.ts'
+import { dangerZoneText as turkish } from '../../text/tr/admin/danger-zone.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../controls/button.tsx'
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { useText } from '../operator.tsx'
+import { RunProgress } from '../runs/run-progress.tsx'
+import { TypeToConfirm } from './type-to-confirm.tsx'
+import { useDangerousAct } from './use-dangerous-act.ts'
+
+type Words = { title: string; text: string; act: string; done: string; failure: string }
+
+/** One act of the danger zone: what it does, its button, and its run once it has begun. */
+function DangerousAct(props: {
+  words: Words
+  act: typeof deleteAllBusinesses
+  /** The questions before it: `begin` goes through with it, `close` leaves it. */
+  questions: (asked: {
+    begin: () => void
+    close: () => void
+    isBusy: boolean
+    problem: string
+  }) => ReactNode
+}) {
+  const { words, act, questions } = props
+  const [isAsked, setAsked] = useState(false)
+  const toast = useToast()
+  const { runId, begin, isBusy, problem, reset } = useDangerousAct(act, words.failure)
+  const close = () => {
+    setAsked(false)
+    reset()
+  }
+  function tellEnd(run: Run) {
+    if (run.kind === 'undo') return
+    if (run.state === 'done') toast({ title: words.done, text: words.title, tone: 'success' })
+    if (run.state === 'failed')
+      toast({ title: words.failure, text: run.message ?? '', tone: 'destructive' })
+  }
+  return (
+    <div className="dangerous-act">
+      <div className="min-w-0 flex-1">
+        <h3>{words.title}</h3>
+        <p className="text-ink-soft">{words.text}</p>
+      </div>
+      <Button tone="danger" onClick={() => setAsked(true)}>
+        {words.act}
+      </Button>
+      {isAsked && questions({ begin: () => begin(close), close, isBusy, problem })}
+      {runId !== null && (
+        <div className="basis-full">
+          <RunProgress key={runId} runId={runId} onDone={tellEnd} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What destroys much or touches everything, in a zone of its own at the end of a screen. */
+export function DangerZone() {
+  const text = useText({ en: english, tr: turkish })
+  const [isSure, setSure] = useState(false)
+  const question = (words: Words & { question: string }) =>
+    function ask(asked: {
+      begin: () => void
+      close: () => void
+      isBusy: boolean
+      problem: string
+    }) {
+      return (
+        <ConfirmDialog
+          title={words.question}
+          confirm={words.act}
+          isBusy={asked.isBusy}
+          onConfirm={asked.begin}
+          onClose={asked.close}
+        >
+          <p>{words.text}</p>
+          {asked.problem && (
+            <p role="alert" className="text-closed">
+              {asked.problem}
+            </p>
+          )}
+        </ConfirmDialog>
+      )
+    }
+  return (
+    <section className="admin-card danger-zone" aria-labelledby="danger-zone-title">
+      <h2 id="danger-zone-title">{text.title}</h2>
+      <p className="text-ink-soft">{text.intro}</p>
+      <DangerousAct
+        words={text.deleteAll}
+        act={deleteAllBusinesses}
+        questions={({ begin, close, isBusy, problem }) => {
+          const leave = () => {
+            setSure(false)
+            close()
+          }
+          return isSure ? (
+            <TypeToConfirm
+              words={text.deleteAll}
+              isBusy={isBusy}
+              problem={problem}
+              onConfirm={begin}
+              onClose={leave}
+            />
+          ) : (
+            <ConfirmDialog
+              title={text.deleteAll.question}
+              confirm={text.confirm}
+              onConfirm={() => setSure(true)}
+              onClose={leave}
+            >
+              <p>{text.deleteAll.details}</p>
+            </ConfirmDialog>
+          )
+        }}
+      />
+      <DangerousAct
+        words={text.testData}
+        act={deleteTestData}
+        questions={question(text.testData)}
+      />
+      <DangerousAct words={text.slugs} act={fixSlugs} questions={question(text.slugs)} />
+    </section>
+  )
+}
