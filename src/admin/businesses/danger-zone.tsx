@@ -14,17 +14,16 @@ import { useDangerousAct } from './use-dangerous-act.ts'
 
 type Words = { title: string; text: string; act: string; done: string; failure: string }
 
+type QuestionWords = Words & { question: string }
+
+/** The questions before an act: `begin` goes through with it, `close` leaves it; what went wrong with it. */
+type Asked = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
+
 /** One act of the danger zone: what it does, its button, and its run once it has begun. */
 function DangerousAct(props: {
   words: Words
   act: typeof deleteAllBusinesses
-  /** The questions before it: `begin` goes through with it, `close` leaves it. */
-  questions: (asked: {
-    begin: () => void
-    close: () => void
-    isBusy: boolean
-    problem: string
-  }) => ReactNode
+  questions: (asked: Asked) => ReactNode
 }) {
   const { words, act, questions } = props
   const [isAsked, setAsked] = useState(false)
@@ -59,34 +58,55 @@ function DangerousAct(props: {
   )
 }
 
+/** One question, with what the act does. */
+function Question({ words, begin, close, isBusy, problem }: Asked & { words: QuestionWords }) {
+  return (
+    <ConfirmDialog
+      title={words.question}
+      confirm={words.act}
+      isBusy={isBusy}
+      onConfirm={begin}
+      onClose={close}
+    >
+      <p>{words.text}</p>
+      {problem && (
+        <p role="alert" className="text-closed">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Two questions, one after the other. */
+function DeleteAllQuestions({ begin, close, isBusy, problem }: Asked) {
+  const text = useText({ en: english, tr: turkish })
+  const [isSure, setSure] = useState(false)
+  if (isSure)
+    return (
+      <TypeToConfirm
+        words={text.deleteAll}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={begin}
+        onClose={close}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={text.deleteAll.question}
+      confirm={text.confirm}
+      onConfirm={() => setSure(true)}
+      onClose={close}
+    >
+      <p>{text.deleteAll.details}</p>
+    </ConfirmDialog>
+  )
+}
+
 /** What destroys much or touches everything, in a zone of its own at the end of a screen. */
 export function DangerZone() {
   const text = useText({ en: english, tr: turkish })
-  const [isSure, setSure] = useState(false)
-  const question = (words: Words & { question: string }) =>
-    function ask(asked: {
-      begin: () => void
-      close: () => void
-      isBusy: boolean
-      problem: string
-    }) {
-      return (
-        <ConfirmDialog
-          title={words.question}
-          confirm={words.act}
-          isBusy={asked.isBusy}
-          onConfirm={asked.begin}
-          onClose={asked.close}
-        >
-          <p>{words.text}</p>
-          {asked.problem && (
-            <p role="alert" className="text-closed">
-              {asked.problem}
-            </p>
-          )}
-        </ConfirmDialog>
-      )
-    }
   return (
     <section className="admin-card danger-zone" aria-labelledby="danger-zone-title">
       <h2 id="danger-zone-title">{text.title}</h2>
@@ -94,37 +114,18 @@ export function DangerZone() {
       <DangerousAct
         words={text.deleteAll}
         act={deleteAllBusinesses}
-        questions={({ begin, close, isBusy, problem }) => {
-          const leave = () => {
-            setSure(false)
-            close()
-          }
-          return isSure ? (
-            <TypeToConfirm
-              words={text.deleteAll}
-              isBusy={isBusy}
-              problem={problem}
-              onConfirm={begin}
-              onClose={leave}
-            />
-          ) : (
-            <ConfirmDialog
-              title={text.deleteAll.question}
-              confirm={text.confirm}
-              onConfirm={() => setSure(true)}
-              onClose={leave}
-            >
-              <p>{text.deleteAll.details}</p>
-            </ConfirmDialog>
-          )
-        }}
+        questions={(asked) => <DeleteAllQuestions {...asked} />}
       />
       <DangerousAct
         words={text.testData}
         act={deleteTestData}
-        questions={question(text.testData)}
+        questions={(asked) => <Question {...asked} words={text.testData} />}
       />
-      <DangerousAct words={text.slugs} act={fixSlugs} questions={question(text.slugs)} />
+      <DangerousAct
+        words={text.slugs}
+        act={fixSlugs}
+        questions={(asked) => <Question {...asked} words={text.slugs} />}
+      />
     </section>
   )
 }

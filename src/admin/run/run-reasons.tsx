@@ -21,6 +21,8 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   // An undoing walks businesses, not rows of a file.
   const isOfBusinesses = kind === 'undo'
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
+  // Of an act that leaves no row out there is nothing to say.
+  if (data && reasons.length === 0 && kind !== 'import' && !isOfBusinesses) return null
   return (
     <section className="grid gap-3" aria-labelledby="reasons-title">
       <h2 id="reasons-title">{text.reasons}</h2>

@@ -74,7 +74,7 @@ export function RunProgress(props: {
   const isCancelling = run.isCancelling || cancel.isPending
   return (
     <div className="grid gap-3" aria-live="polite">
-      <p className="font-semibold">{text.kinds[run.kind]}</p>
+      {undoId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
       {isOpen(run) ? (
         <>
           <ProgressBar run={run} />

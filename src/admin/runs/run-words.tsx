@@ -29,5 +29,7 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const names = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
   const told = names.filter((name) => run.counts[name] > 0)
   if (told.length === 0) return isOpen(run) ? text.nothingDone : text.nothingChanged
-  return told.map((name) => text.counts[name](run.counts[name])).join(', ')
+  const wordsOf = (name: (typeof names)[number]) =>
+    (name === 'updated' && text.changes[run.kind]) || text.counts[name]
+  return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
 }
