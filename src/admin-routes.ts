@@ -22,6 +22,7 @@ export const ADMIN_PAGES = {
   cities: { pattern: '/admin/cities', access: 'admin' },
   upload: { pattern: '/admin/upload', access: 'admin' },
   runs: { pattern: '/admin/runs', access: 'admin' },
+  run: { pattern: '/admin/runs/:id', access: 'admin' },
   settings: { pattern: '/admin/settings', access: 'admin' },
   'site-profile': { pattern: '/admin/site-profile', access: 'admin' },
   advertisements: { pattern: '/admin/advertisements', access: 'admin' },
@@ -62,6 +63,14 @@ export const ADMIN_CALLS = {
   admins: admin('GET', '/api/admin/admins'),
   addAdmin: admin('POST', '/api/admin/admins'),
   removeAdmin: admin('DELETE', '/api/admin/admins/:id'),
+  runs: admin('GET', '/api/admin/runs'),
+  run: admin('GET', '/api/admin/runs/:id'),
+  runReasons: admin('GET', '/api/admin/runs/:id/reasons'),
+  cancelRun: admin('POST', '/api/admin/runs/:id/cancel'),
+  undoRun: admin('POST', '/api/admin/runs/:id/undo'),
+  deleteAllBusinesses: admin('DELETE', '/api/admin/businesses'),
+  deleteTestData: admin('DELETE', '/api/admin/test-data'),
+  fixSlugs: admin('POST', '/api/admin/fix-slugs'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

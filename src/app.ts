@@ -100,6 +100,8 @@ export async function createApp({
     return sendProblem(reply, status, tellError(status, error.message, bodyLimit))
   })
 
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
   const contextFor = (address: string) => ({
     database,
@@ -113,7 +115,7 @@ export async function createApp({
     (name, input) =>
       answerCall(HANDLERS, name, input, contextFor(address))
   function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
-    const context = { ...contextFor(asker.address), ...asker }
+    const context = { ...contextFor(asker.address), ...asker, stopping: stopping.signal }
     return name in CALLS
       ? answerCall(HANDLERS, name as CallName, input, context)
       : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)

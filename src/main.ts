@@ -7,6 +7,7 @@ import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
@@ -15,8 +16,11 @@ const STOP_LIMIT_MS = 9000
 
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
-  const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
-  return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
+  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  const runs = advanceRunsJob(database, onFault('a run failed'))
+  const history = deleteOldHistoryJob(database, onFault('deleting old history failed'))
+  const mailing = startMailing(config, database, logger)
+  return [startWorker(runs), startWorker(history), mailing].filter((each) => each !== null)
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
@@ -49,8 +53,8 @@ async function start(config: Config): Promise<void> {
     isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
-    await app.close()
-    await Promise.all(workers.map((worker) => worker.stop()))
+    // Together: an answer may wait for a run that another process is to end.
+    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
     await database.close()
     process.exit(0)
   }

@@ -116,7 +116,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     const run = await begin()
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
     await database.change((trx) =>
-      saveProgress(trx, run, 7, { ...noCounts(), total: 7, added: 5, failed: 2 }),
+      saveProgress(trx, run, 7, { ...noCounts(), total: 7, added: 5, failed: 2 }, Date.now()),
     )
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ cursor: 7 }]), PATIENCE)
     expect(told.at(-1)).toEqual([

@@ -167,6 +167,7 @@ export type RunsTable = {
   leased_until: number | null
   cancel_asked_at: number | null
   undone_by: number | null
+  expected: number | null
   created_at: number
   started_at: number | null
   finished_at: number | null

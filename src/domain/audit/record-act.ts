@@ -21,6 +21,11 @@ export type AuditAction =
   | 'password.reset'
   | 'admin.added'
   | 'admin.removed'
+  | 'run.cancelled'
+  | 'run.undone'
+  | 'businesses.all-deleted'
+  | 'test-data.deleted'
+  | 'slugs.fixed'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -22,4 +22,26 @@ export const answersText: typeof English = {
   noSuchAdmin: 'Böyle bir yönetici artık yok.',
   notOneself: 'Kendinizi kaldıramazsınız.',
   notTheLast: 'Son yönetici kaldırılamaz.',
+  noSuchRun: 'Böyle bir işlem yok.',
+  runEnded: 'Bu işlem zaten sona ermiş.',
+  importElsewhere: 'İçe aktarma kendi sürecinde çalışır: başlatıldığı yerde sonlandırın.',
+  cancelAsked: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
+  cancelled: 'İşlem iptal edildi.',
+  undoQueued: 'İşlem geri alınıyor.',
+  noUndo: {
+    kind: 'Bu tür işlemler geri alınamaz.',
+    open: 'Bu işlem henüz sona ermedi.',
+    undone: 'Bu işlem zaten geri alındı.',
+    'under-way': 'Bu işlem şu anda geri alınıyor.',
+    nothing: 'Bu işlem hiçbir şeyi değiştirmedi.',
+    'too-late': 'Bir işlem, bitiminden sonra 30 gün boyunca geri alınabilir; bu süre doldu.',
+  },
+  runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
+  runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
+  runCancelled: 'Tamamlanmadan iptal edildi; yapılanlar kalır.',
+  allDeleted: (count) => `${count.toLocaleString('tr')} işletme silindi.`,
+  testDataDeleted: (count) =>
+    count === 0 ? 'Test verisi yoktu.' : `${count.toLocaleString('tr')} test kaydı silindi.`,
+  slugsFixed: (count, looked) =>
+    `${looked.toLocaleString('tr')} URL'den ${count.toLocaleString('tr')} tanesi kısaltıldı.`,
 }
