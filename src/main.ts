@@ -15,7 +15,9 @@ const STOP_LIMIT_MS = 9000
 
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
-  const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
+  const runs = advanceRunsJob(database, config.backupFolder, (error) =>
+    logger.error({ err: error }, 'a run failed'),
+  )
   return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
 }
 

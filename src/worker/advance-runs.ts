@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { backupAct } from '../domain/backups/backup-act.ts'
 import { advanceRuns } from '../domain/runs/advance-run.ts'
 import { RUN_ACTS } from '../domain/runs/run-acts.ts'
 import type { Job } from './start-worker.ts'
@@ -9,12 +10,14 @@ const EVERY_MS = 250
 /** Works on the runs that wait, here or in whichever process is first. */
 export function advanceRunsJob(
   database: Database,
+  backupFolder: string,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,
 ): Job {
+  const acts = { ...RUN_ACTS, backup: backupAct(backupFolder) }
   return {
     everyMs: EVERY_MS,
     onFault,
-    run: (signal) => advanceRuns(database, RUN_ACTS, now, signal, onFault),
+    run: (signal) => advanceRuns(database, acts, now, signal, onFault),
   }
 }

@@ -13,6 +13,14 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'backup.asked'
+  | 'backup.downloaded'
+  | 'backup.deleted'
+  | 'backup.restored'
+  | 'message.changed'
+  | 'message.deleted'
+  | 'messages.exported'
+  | 'messages.retention'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

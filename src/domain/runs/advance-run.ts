@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
+import { performRun, type WholeAct } from './perform-run.ts'
 import type { RunInput } from './queue-run.ts'
 import { noCounts, type RunCounts, type RunKind, saveProgress } from './run.ts'
 
@@ -28,7 +29,8 @@ export type StepEnd = {
 }
 
 /** What a kind of run does, a chunk at a time. Chunks of about 1,000 rows or 50 ms keep others from waiting. */
-export type RunAct = { step: (step: RunStep) => Promise<StepEnd> }
+type ChunkedAct = { step: (step: RunStep) => Promise<StepEnd> }
+export type RunAct = ChunkedAct | WholeAct
 
 export type RunActs = Partial<Record<RunKind, RunAct>>
 
@@ -61,6 +63,13 @@ async function claimRun(database: Database, acts: RunActs, now: number): Promise
   })
 }
 
+const workedRun = (stored: StoredRun) => ({
+  id: stored.id,
+  kind: stored.kind as RunKind,
+  input: JSON.parse(stored.input ?? '{}') as RunInput,
+  adminId: stored.admin_id,
+})
+
 const countsOf = (run: StoredRun): RunCounts => {
   const { total, added, updated, unchanged, skipped, failed } = run
   return { total, added, updated, unchanged, skipped, failed }
@@ -76,7 +85,7 @@ function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
 /** Does one chunk and saves how far it came, in one transaction; true while there is more to do. */
 async function advance(
   database: Database,
-  act: RunAct,
+  act: ChunkedAct,
   id: number,
   now: () => number,
 ): Promise<boolean> {
@@ -94,12 +103,7 @@ async function advance(
       await trx.updateTable('runs').set(end).where('id', '=', id).execute()
       return false
     }
-    const run = {
-      id,
-      kind: stored.kind as RunKind,
-      input: JSON.parse(stored.input ?? '{}') as RunInput,
-      adminId: stored.admin_id,
-    }
+    const run = workedRun(stored)
     const { cursor } = stored
     const end = await act.step({
       database,
@@ -145,9 +149,11 @@ export async function advanceRuns(
     const act = run && acts[run.kind as RunKind]
     if (!run || !act) return
     try {
+      if ('perform' in act) await performRun(database, act, workedRun(run), now, signal)
       // Between two chunks everybody else has a turn.
-      while (!signal.aborted && (await advance(database, act, run.id, now)))
-        await new Promise((done) => setImmediate(done))
+      else
+        while (!signal.aborted && (await advance(database, act, run.id, now)))
+          await new Promise((done) => setImmediate(done))
     } catch (error) {
       onFault(error)
       const end = {
