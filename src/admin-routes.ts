@@ -54,6 +54,19 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  backups: admin('GET', '/api/admin/backups'),
+  makeBackup: admin('POST', '/api/admin/backups'),
+  downloadBackup: admin('GET', '/api/admin/backups/:name'),
+  deleteBackup: admin('DELETE', '/api/admin/backups/:name'),
+  verifyBackup: admin('POST', '/api/admin/backups/:name/verify'),
+  messages: admin('GET', '/api/admin/messages'),
+  message: admin('GET', '/api/admin/messages/:id'),
+  changeMessage: admin('PUT', '/api/admin/messages/:id'),
+  deleteMessage: admin('DELETE', '/api/admin/messages/:id'),
+  exportMessages: admin('GET', '/api/admin/messages-export'),
+  unreadMessages: admin('GET', '/api/admin/unread-messages', MINUTE_MS),
+  retention: admin('GET', '/api/admin/messages-retention'),
+  saveRetention: admin('PUT', '/api/admin/messages-retention'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -7,6 +7,7 @@ import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
@@ -18,7 +19,12 @@ function startWorkers(config: Config, database: Database, logger: Logger): Worke
   const runs = advanceRunsJob(database, config.backupFolder, (error) =>
     logger.error({ err: error }, 'a run failed'),
   )
-  return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
+  const cleaning = deleteOldMessagesJob(database, (error) =>
+    logger.error({ err: error }, 'deleting old messages failed'),
+  )
+  return [startWorker(runs), startWorker(cleaning), startMailing(config, database, logger)].filter(
+    (each) => each !== null,
+  )
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */

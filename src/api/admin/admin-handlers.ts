@@ -1,8 +1,10 @@
 import type { AdminCallName } from '../../admin-routes.ts'
 import type { AdminHandler } from './admin-handler.ts'
+import { backupHandlers } from './backups.ts'
+import { messageHandlers } from './messages.ts'
 import { sessionHandlers } from './sessions.ts'
 
-const handlers: AdminHandler[] = [...sessionHandlers]
+const handlers: AdminHandler[] = [...sessionHandlers, ...backupHandlers, ...messageHandlers]
 
 /** Every call of the back office, by its name in the route table. */
 export const ADMIN_HANDLERS: ReadonlyMap<AdminCallName, AdminHandler> = new Map(

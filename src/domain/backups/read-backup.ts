@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { migrationNames } from '../../database/migrate.ts'
 import {
@@ -41,10 +41,8 @@ export type BackupPart =
 
 async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip()
-  // The pipe's own end is told to whoever reads the lines: by the stream's error.
-  const piped = pipeline(createReadStream(path), unzip, async function* (chunks) {
-    yield* chunks
-  }).catch(() => {})
+  // What fails is told to who reads the lines, by the last stream; who stops reading ends the first.
+  pipeline(createReadStream(path), unzip, () => {})
   let rest: Buffer[] = []
   let restBytes = 0
   for await (const chunk of unzip as AsyncIterable<Buffer>) {
@@ -61,7 +59,6 @@ async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
     restBytes += chunk.length - from
     if (restBytes > LONGEST_LINE_BYTES) throw new BackupError('foreign')
   }
-  await piped
   if (restBytes > 0) throw new BackupError('truncated')
 }
 

@@ -186,6 +186,6 @@ export async function writeBackup(
     if (!reason) throw error
     return { kind: 'failed', reason }
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => {})
   }
 }

@@ -11,4 +11,18 @@ export const answersText = {
   tooManyTries: (minutes: number) =>
     `Too many failed tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   confirmed: 'Confirmed.',
+  noSuchBackup: 'There is no such backup.',
+  noSuchMessage: 'There is no such message.',
+  csvHead: [
+    'Received',
+    'Name',
+    'E-mail',
+    'Company',
+    'Phone',
+    'Subject',
+    'Message',
+    'Spam',
+    'Read',
+    'Answered',
+  ],
 }

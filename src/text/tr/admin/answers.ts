@@ -11,4 +11,18 @@ export const answersText: typeof English = {
   wrongPassword: 'Parola doğru değil.',
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
   confirmed: 'Onaylandı.',
+  noSuchBackup: 'Böyle bir yedek yok.',
+  noSuchMessage: 'Böyle bir mesaj yok.',
+  csvHead: [
+    'Alındı',
+    'Ad',
+    'E-posta',
+    'Şirket',
+    'Telefon',
+    'Konu',
+    'Mesaj',
+    'Spam',
+    'Okundu',
+    'Yanıtlandı',
+  ],
 }
