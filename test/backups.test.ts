@@ -97,8 +97,10 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
   let moment = NOW
   const open = (kind: Engine, name: string) =>
     openRebuildable(kind, join(folder.path, `${engine}-${name}.db`))
-  const restore = (database: Database, path: string, mayReplace = false) =>
-    restoreBackup(database, { path, mayReplace, folder: backups }, (moment += 1))
+  function restore(database: Database, path: string, mayReplace = false) {
+    moment += 1
+    return restoreBackup(database, { path, mayReplace, folder: backups }, moment)
+  }
 
   beforeAll(async () => {
     source = await open(engine, 'source')
