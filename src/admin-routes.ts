@@ -71,6 +71,19 @@ export const ADMIN_CALLS = {
   deleteAllBusinesses: admin('DELETE', '/api/admin/businesses'),
   deleteTestData: admin('DELETE', '/api/admin/test-data'),
   fixSlugs: admin('POST', '/api/admin/fix-slugs'),
+  backups: admin('GET', '/api/admin/backups'),
+  makeBackup: admin('POST', '/api/admin/backups'),
+  downloadBackup: admin('GET', '/api/admin/backups/:name'),
+  deleteBackup: admin('DELETE', '/api/admin/backups/:name'),
+  verifyBackup: admin('POST', '/api/admin/backups/:name/verify'),
+  messages: admin('GET', '/api/admin/messages'),
+  message: admin('GET', '/api/admin/messages/:id'),
+  changeMessage: admin('PUT', '/api/admin/messages/:id'),
+  deleteMessage: admin('DELETE', '/api/admin/messages/:id'),
+  exportMessages: admin('GET', '/api/admin/messages-export'),
+  unreadMessages: admin('GET', '/api/admin/unread-messages', MINUTE_MS),
+  retention: admin('GET', '/api/admin/messages-retention'),
+  saveRetention: admin('PUT', '/api/admin/messages-retention'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -109,6 +109,7 @@ export async function createApp({
     address,
     origin,
     sendsMail: config.smtpUrl !== null,
+    backupFolder: config.backupFolder,
   })
   const askFor =
     (address: string): Ask =>

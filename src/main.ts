@@ -8,6 +8,7 @@ import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
+import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
@@ -17,10 +18,13 @@ const STOP_LIMIT_MS = 9000
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
-  const runs = advanceRunsJob(database, onFault('a run failed'))
-  const history = deleteOldHistoryJob(database, onFault('deleting old history failed'))
+  const jobs = [
+    advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
+    deleteOldHistoryJob(database, onFault('deleting old history failed')),
+    deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+  ]
   const mailing = startMailing(config, database, logger)
-  return [startWorker(runs), startWorker(history), mailing].filter((each) => each !== null)
+  return [...jobs.map(startWorker), ...(mailing ? [mailing] : [])]
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */

@@ -80,6 +80,14 @@ create table city_regions (
 );
 
 alter table contact_messages add column answered_at bigint;
+-- What messages are searched by: all their words, folded. Earlier ones are folded as far as SQL can.
+alter table contact_messages add column search_key text;
+update contact_messages set search_key = lower(substr(
+  name || ' ' || email || ' ' || coalesce(company, '') || ' ' || subject || ' ' || message, 1, 4000));
+create index contact_messages_unread on contact_messages (created_at desc, id desc) where is_spam = 0 and read_at is null;
+create index contact_messages_open on contact_messages (created_at desc, id desc) where is_spam = 0 and answered_at is null;
+create index contact_messages_answered on contact_messages (created_at desc, id desc) where is_spam = 0 and answered_at is not null;
+create index contact_messages_by_age on contact_messages (created_at);
 
 -- Figures of a day (ISO 8601, in UTC). Visitors are told apart within a day by a hash whose salt is
 -- thrown away with it; neither outlives the day.

@@ -262,6 +262,8 @@ export type ContactMessagesTable = {
   created_at: number
   read_at: number | null
   answered_at: number | null
+  /** The words it is searched by, folded. */
+  search_key: Generated<string | null>
   mailed_at: number | null
   mail_tries: Generated<number>
   next_mail_at: number | null

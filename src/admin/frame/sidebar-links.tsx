@@ -18,6 +18,7 @@ import {
 import { type AdminPageName, adminLink, matchAdminPage } from '../../admin-routes.ts'
 import { frameText as english } from '../../text/en/admin/frame.ts'
 import { frameText as turkish } from '../../text/tr/admin/frame.ts'
+import { UnreadBadge } from '../inbox/unread-badge.tsx'
 import { usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
 
@@ -73,6 +74,7 @@ export function SidebarLinks() {
                 >
                   <Icon aria-hidden="true" size={18} />
                   <span>{text.screens[page]}</span>
+                  {page === 'inbox' && <UnreadBadge />}
                 </a>
               </li>
             ))}

@@ -2,14 +2,18 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
+import { messageHandlers } from './messages.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
   ...adminsHandlers,
+  ...backupHandlers,
   ...bulkActHandlers,
+  ...messageHandlers,
   ...runHandlers,
   ...sessionHandlers,
 ]

@@ -52,4 +52,18 @@ export const answersText = {
         : `${count.toLocaleString('en')} test records were deleted.`,
   slugsFixed: (count: number, looked: number) =>
     `${count.toLocaleString('en')} of ${looked.toLocaleString('en')} URLs were shortened.`,
+  noSuchBackup: 'There is no such backup.',
+  noSuchMessage: 'There is no such message.',
+  csvHead: [
+    'Received',
+    'Name',
+    'E-mail',
+    'Company',
+    'Phone',
+    'Subject',
+    'Message',
+    'Spam',
+    'Read',
+    'Answered',
+  ],
 }

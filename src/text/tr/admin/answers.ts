@@ -44,4 +44,18 @@ export const answersText: typeof English = {
     count === 0 ? 'Test verisi yoktu.' : `${count.toLocaleString('tr')} test kaydı silindi.`,
   slugsFixed: (count, looked) =>
     `${looked.toLocaleString('tr')} URL'den ${count.toLocaleString('tr')} tanesi kısaltıldı.`,
+  noSuchBackup: 'Böyle bir yedek yok.',
+  noSuchMessage: 'Böyle bir mesaj yok.',
+  csvHead: [
+    'Alındı',
+    'Ad',
+    'E-posta',
+    'Şirket',
+    'Telefon',
+    'Konu',
+    'Mesaj',
+    'Spam',
+    'Okundu',
+    'Yanıtlandı',
+  ],
 }
