@@ -3,20 +3,34 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { saveViews } from './domain/statistics/save-views.ts'
+import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { saveViewsJob } from './worker/save-views.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
 
 /** Starts what this process does by itself, beside answering. */
-function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
-  const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
-  return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
+function startWorkers(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  views: ViewCounter,
+): Worker[] {
+  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  return [
+    startWorker(advanceRunsJob(database, onFault('a run failed'))),
+    startWorker(saveViewsJob(database, views, onFault('views were not saved'))),
+    startWorker(dailyFiguresJob(database, onFault('the figures of the day were not saved'))),
+    startMailing(config, database, logger),
+  ].filter((each) => each !== null)
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
@@ -40,7 +54,8 @@ async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const database = openDatabase(config.database)
   let isReady = false
-  const app = await createApp({ config, database, logger, isReady: () => isReady })
+  const views = openViewCounter()
+  const app = await createApp({ config, database, logger, isReady: () => isReady, views })
 
   let isStopping = false
   let workers: Worker[] = []
@@ -51,6 +66,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))
+    await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
   }
@@ -64,7 +80,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
-  workers = startWorkers(config, database, logger)
+  workers = startWorkers(config, database, logger, views)
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

@@ -41,5 +41,7 @@ export type Database = {
     key: readonly string[],
     rows: readonly Row[],
   ) => Promise<void>
+  /** The engine's own version, and how much room everything stored takes. */
+  about: () => Promise<{ version: string; sizeBytes: number }>
   close: () => Promise<void>
 }

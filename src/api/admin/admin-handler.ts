@@ -3,6 +3,7 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import type { AnyOutcome } from '../../contract/call.ts'
 import type { Session } from '../../domain/admins/sessions.ts'
 import type { Actor } from '../../domain/audit/record-act.ts'
+import type { ServerFigures } from '../../domain/statistics/server-figures.ts'
 import type { Language } from '../../routes.ts'
 import type { CallContext } from '../handler.ts'
 
@@ -14,16 +15,20 @@ export type Asker = {
   session: Session | null
 }
 
+/** What the process that answers knows of itself. */
+type Serving = { figures: ServerFigures }
+
 /** What a handler of the back office is given besides its input. */
 export type AdminContext = CallContext &
-  Asker & {
+  Asker &
+  Serving & {
     session: Session
     /** The same person, for the audit log. */
     actor: Actor
   }
 
 /** As AdminContext, where nobody may be signed in yet. */
-export type OpenContext = CallContext & Asker
+export type OpenContext = CallContext & Asker & Serving
 
 type Definition<Input, Wire, Context> = {
   name: AdminCallName
