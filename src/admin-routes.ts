@@ -54,6 +54,16 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  stats: admin('GET', '/api/admin/stats', 5 * MINUTE_MS),
+  system: admin('GET', '/api/admin/system'),
+  views: admin('GET', '/api/admin/views', MINUTE_MS),
+  activity: admin('GET', '/api/admin/activity'),
+  latestImports: admin('GET', '/api/admin/reports/latest-imports'),
+  importsReport: admin('GET', '/api/admin/reports/imports', MINUTE_MS),
+  growthReport: admin('GET', '/api/admin/reports/growth', MINUTE_MS),
+  qualityReport: admin('GET', '/api/admin/reports/quality'),
+  makeQualityReport: admin('POST', '/api/admin/reports/quality'),
+  exportReport: admin('GET', '/api/admin/reports/:report/csv'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -19,7 +19,7 @@ const isPageView = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   isDocument(reply) &&
   !request.url.startsWith('/admin') &&
-  request.cookies[SESSION_COOKIE] === undefined &&
+  request.cookies?.[SESSION_COOKIE] === undefined &&
   !isPrefetch(request)
 
 /** What was answered, for the times it took; null for files and probes. */

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'report.requested'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(
