@@ -1,0 +1,7 @@
+/** What stands around every chart. */
+export const chartsText = {
+  drawn: (title: string) => `Chart: ${title}. The table below has its figures.`,
+  table: 'Show as a table',
+  day: 'Day',
+  file: 'Download as CSV',
+}
