@@ -16,8 +16,8 @@ export type DayChartProps = {
   shape: 'lines' | 'bars'
   series: readonly Series[]
   rows: readonly DayRow[]
-  /** Whether the scale begins at nought; a directory of a million that grew by ten needs it not to. */
-  fromZero?: boolean
+  /** Whether the last day is not over yet: then it stands in the table and is not drawn as a fall. */
+  isLastOpen?: boolean
   /** What stands beside the table's switch, such as its file. */
   children?: ReactNode
 }

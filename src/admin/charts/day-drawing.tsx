@@ -10,12 +10,12 @@ import {
   YAxis,
 } from 'recharts'
 import { useFormats } from '../formats.ts'
-import type { DayChartProps, Series } from './day-chart.tsx'
+import type { DayChartProps, DayRow, Series } from './day-chart.tsx'
 
 const COLOURS: Record<Series['tone'], string> = {
   accent: 'var(--color-accent)',
   ink: 'var(--color-ink)',
-  soft: 'var(--color-ink-soft)',
+  soft: 'color-mix(in oklab, var(--color-ink) 45%, var(--color-card))',
 }
 const TICK = { fill: 'var(--color-ink-soft)', fontSize: 12 }
 /** Room at the right for the names of lines, which stand at their ends. */
@@ -26,28 +26,38 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 type End = { x?: number | string; y?: number | string; index?: number }
 
-/** The last values' heights, moved apart where names would lie over each other. */
-function labelShifts({ series, rows }: DayChartProps): Map<string, number> {
+/** Without a day that is not over, unless nothing was before it. */
+function drawnRows({ rows, series, isLastOpen }: DayChartProps): readonly DayRow[] {
+  const whole = rows.slice(0, -1)
+  const hasBefore = whole.some((row) => series.some(({ key }) => Number(row[key]) > 0))
+  return isLastOpen && hasBefore ? whole : rows
+}
+
+/** How far each line's name is moved, so that none lies over another or below the scale. */
+function labelShifts(series: readonly Series[], rows: readonly DayRow[]): Map<string, number> {
   const last = rows.at(-1)
   const largest = Math.max(1, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key]))))
   const sorted = series
     .map(({ key }) => ({ key, share: Number(last?.[key] ?? 0) / largest }))
     .sort((one, other) => other.share - one.share)
   const isClose = (sorted[0]?.share ?? 0) - (sorted[1]?.share ?? 0) < 0.1
+  const isLow = (sorted.at(-1)?.share ?? 0) < 0.1
+  const middle = isLow ? sorted.length - 1 : (sorted.length - 1) / 2
   return new Map(
     sorted.map(({ key }, index) => [
       key,
-      isClose && sorted.length > 1 ? (index - (sorted.length - 1) / 2) * LABEL_GAP : 0,
+      isClose && sorted.length > 1 ? (index - middle) * LABEL_GAP : 0,
     ]),
   )
 }
 
 /** The drawing itself: lines with their names at their ends, or bars upon each other. */
 export function DayDrawing(props: DayChartProps) {
-  const { shape, series, rows, fromZero = true } = props
+  const { shape, series } = props
+  const rows = drawnRows(props)
   const { day, longDay, number, short } = useFormats()
   const isStill = prefersStill()
-  const shifts = labelShifts(props)
+  const shifts = labelShifts(series, rows)
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -66,7 +76,7 @@ export function DayDrawing(props: DayChartProps) {
         axisLine={false}
         width={44}
         allowDecimals={false}
-        domain={fromZero ? [0, 'auto'] : ['auto', 'auto']}
+        domain={[0, 'auto']}
       />
       <Tooltip
         isAnimationActive={!isStill}

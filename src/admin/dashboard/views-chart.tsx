@@ -20,24 +20,29 @@ export function ViewsChart() {
       <h2 id="views-title">{text.viewsTitle}</h2>
       <p className="chart-note mb-3">{text.viewsNote}</p>
       <Loaded query={query} skeleton="h-64">
-        {(days) => (
-          <DayChart
-            title={text.viewsTitle}
-            shape="lines"
-            rows={days}
-            series={[
-              { key: 'views', label: text.views, tone: 'ink' },
-              { key: 'visitors', label: text.visitorsShort, tone: 'accent' },
-            ]}
-          >
-            <a className="text-link" href={reportFileLink('views', days.length)} download>
-              {charts.file}
-            </a>
-            <p className="chart-note w-full">
-              {text.bots(number(days.reduce((sum, { botViews }) => sum + botViews, 0)))}
-            </p>
-          </DayChart>
-        )}
+        {(days) =>
+          days.every(({ views }) => views === 0) ? (
+            <p className="text-ink-soft">{text.noViews}</p>
+          ) : (
+            <DayChart
+              title={text.viewsTitle}
+              shape="lines"
+              rows={days}
+              isLastOpen
+              series={[
+                { key: 'views', label: text.views, tone: 'ink' },
+                { key: 'visitors', label: text.visitorsShort, tone: 'accent' },
+              ]}
+            >
+              <a className="text-link" href={reportFileLink('views', days.length)} download>
+                {charts.file}
+              </a>
+              <p className="chart-note w-full">
+                {text.bots(number(days.reduce((sum, { botViews }) => sum + botViews, 0)))}
+              </p>
+            </DayChart>
+          )
+        }
       </Loaded>
     </section>
   )

@@ -51,7 +51,7 @@ function MakeReport({ percent }: { percent: number | null }) {
 function Report({ report }: { report: QualityReport }) {
   return (
     <>
-      <div className="figure-grid">
+      <div className="quality-grid">
         <MissingFields report={report} />
         <MissingByCountry report={report} />
       </div>

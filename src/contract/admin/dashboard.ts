@@ -30,4 +30,3 @@ export const findActivity = adminCall<
 })
 
 export type Act = ActivityWire['entries'][number]
-export type DayViews = ViewsWire['days'][number]

@@ -34,6 +34,7 @@ export const dashboardText = {
   views: 'Page loads',
   visitorsShort: 'Visitors',
   bots: (count: string) => `Asked for by programs in these days, not counted above: ${count}`,
+  noViews: 'No page was loaded in the last 30 days.',
   uploads: 'Latest upload reports',
   noUploads: 'Nothing has been uploaded yet.',
   toUpload: 'Upload a spreadsheet',

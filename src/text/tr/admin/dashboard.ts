@@ -35,6 +35,7 @@ export const dashboardText: typeof English = {
   views: 'Yükleme',
   visitorsShort: 'Ziyaretçi',
   bots: (count) => `Bu günlerde programların istediği, yukarıda sayılmayan sayfalar: ${count}`,
+  noViews: 'Son 30 günde hiç sayfa yüklenmedi.',
   uploads: 'Son yükleme raporları',
   noUploads: 'Henüz bir şey yüklenmedi.',
   toUpload: 'Tablo yükle',
