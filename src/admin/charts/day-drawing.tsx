@@ -134,7 +134,7 @@ export function DayDrawing(props: DayChartProps) {
             type="linear"
             stroke={COLOURS[tone]}
             strokeWidth={2}
-            dot={false}
+            dot={rows.filter((row) => row[key] !== null).length === 1}
             isAnimationActive={false}
             label={({ x = 0, y = 0, index }: End) =>
               index === rows.length - 1 ? (

@@ -18,7 +18,7 @@ export function GrowthChart({ days }: { days: number }) {
       </h2>
       <Loaded query={query} skeleton="h-64">
         {(found) =>
-          found.every(({ total }) => total === 0) ? (
+          found.every(({ total }) => !total) ? (
             <p className="text-ink-soft">{text.noGrowth}</p>
           ) : (
             <DayChart

@@ -27,7 +27,9 @@ export const latestImportsAnswer = z.object({
 })
 
 export const growthAnswer = z.object({
-  days: z.array(z.object({ day: z.string(), total: z.number(), listed: z.number().nullable() })),
+  days: z.array(
+    z.object({ day: z.string(), total: z.number().nullable(), listed: z.number().nullable() }),
+  ),
 })
 
 const missing = {

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database.ts'
-import { lastDays } from '../day.ts'
+import { dayOf, lastDays } from '../day.ts'
 import { findQualityReport } from '../reports/quality-report.ts'
+
+const findTotals = (database: Database) =>
+  database.read.selectFrom('site_totals').select(['listed', 'total']).executeTakeFirstOrThrow()
 
 /** Notes how many businesses there are today; the last note of a day stands. */
 export async function saveDailyTotals(database: Database, day: string): Promise<void> {
-  const totals = await database.read
-    .selectFrom('site_totals')
-    .select(['listed', 'total'])
-    .executeTakeFirstOrThrow()
+  const totals = await findTotals(database)
   const known = await database.read
     .selectFrom('daily_totals')
     .where('day', '=', day)
@@ -23,8 +23,11 @@ export async function saveDailyTotals(database: Database, day: string): Promise<
   )
 }
 
-/** Businesses at the end of a day; listed is null where only the dates of what is still here tell. */
-export type DayTotals = { day: string; total: number; listed: number | null }
+/**
+ * Businesses at the end of a day; listed is null where only the dates of what is still here tell,
+ * both where nothing does.
+ */
+export type DayTotals = { day: string; total: number | null; listed: number | null }
 
 /** The running sum of what came, day by day. */
 function derivedTotals(created: readonly { day: string; count: number }[]) {
@@ -36,7 +39,7 @@ function derivedTotals(created: readonly { day: string; count: number }[]) {
 }
 
 /**
- * How the directory grew: as noted each day, and before the first note as the dates of the businesses
+ * How the directory grew: today as it is, as noted each day, and before the first note as the dates of the businesses
  * that are still here tell. A day without either has the figure of the day before it.
  */
 export async function findGrowth(
@@ -59,18 +62,20 @@ export async function findGrowth(
     .orderBy('day')
     .selectAll()
     .execute()
+  const today = { day: dayOf(now), ...(await findTotals(database)) }
   const quality = await findQualityReport(database)
-  const derived = derivedTotals(quality?.report.created ?? [])
-  const notes = new Map([...before, ...noted].map((row) => [row.day, row]))
-  const firstNoted = [...notes.keys()][0] ?? '9999'
-  let last: Omit<DayTotals, 'day'> = before[0] ?? { total: 0, listed: null }
+  const derived = quality && derivedTotals(quality.report.created)
+  const notes = new Map([...before, ...noted, today].map((row) => [row.day, row]))
+  const firstNoted = before[0]?.day ?? noted[0]?.day ?? today.day
+  let last: Omit<DayTotals, 'day'> = {
+    total: before[0]?.total ?? null,
+    listed: before[0]?.listed ?? null,
+  }
   return wanted.map((day) => {
     const note = notes.get(day)
     if (note) last = { total: note.total, listed: note.listed }
-    else if (day < firstNoted) {
-      const told = derived.findLast((each) => each.day <= day)
-      last = { total: told?.total ?? 0, listed: null }
-    }
+    else if (day < firstNoted && derived)
+      last = { total: derived.findLast((each) => each.day <= day)?.total ?? 0, listed: null }
     return { day, ...last }
   })
 }
