@@ -16,7 +16,7 @@ function Upload({ run }: { run: LatestImport }) {
   const { number, moment } = useFormats()
   const counts = COUNTS.filter((count) => run[count] > 0)
   return (
-    <li className="grid gap-0.5">
+    <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
         <b dir="auto" className="min-w-0 break-words">
           {run.fileName ?? text.unnamedFile}

@@ -51,10 +51,8 @@ function MakeReport({ percent }: { percent: number | null }) {
 function Report({ report }: { report: QualityReport }) {
   return (
     <>
-      <div className="quality-grid">
-        <MissingFields report={report} />
-        <MissingByCountry report={report} />
-      </div>
+      <MissingFields report={report} />
+      <MissingByCountry report={report} />
       <Duplicates report={report} />
     </>
   )

@@ -31,7 +31,7 @@ function Group({ group, number }: { group: DuplicateGroup; number: string }) {
           <td className="whitespace-nowrap">
             <bdi dir="ltr">{phone ?? '–'}</bdi>
           </td>
-          <td>{text.reasons[group.reason]}</td>
+          <td className="whitespace-nowrap">{text.reasons[group.reason]}</td>
         </tr>
       ))}
     </tbody>

@@ -21,6 +21,7 @@ test.each([
   ['python-requests/2.32', true],
   [FIREFOX, false],
   [PHONE, false],
+  ['Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/140.0 Mobile Safari/537.36', false],
 ])('whether %s is a program: %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected)
 })
