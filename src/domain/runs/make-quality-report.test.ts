@@ -140,6 +140,20 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     expect(await report()).toEqual(before)
   })
 
+  it('is not disturbed by what one that was cancelled has left', async () => {
+    const before = await report()
+    await database.change(async (trx) => {
+      const left = Array.from({ length: 2100 }, (_, index) => ({
+        phone: `CH:${index}`,
+        business_id: 1 + (index % 2),
+      }))
+      await database.insertRows(trx, 'report_phones', left)
+    })
+    await request()
+    await advance()
+    expect(await report()).toEqual(before)
+  })
+
   it('is asked for once at a time', async () => {
     const one = await request()
     const other = await request()
