@@ -84,6 +84,16 @@ export const ADMIN_CALLS = {
   unreadMessages: admin('GET', '/api/admin/unread-messages', MINUTE_MS),
   retention: admin('GET', '/api/admin/messages-retention'),
   saveRetention: admin('PUT', '/api/admin/messages-retention'),
+  stats: admin('GET', '/api/admin/stats', 5 * MINUTE_MS),
+  system: admin('GET', '/api/admin/system'),
+  views: admin('GET', '/api/admin/views', MINUTE_MS),
+  activity: admin('GET', '/api/admin/activity'),
+  latestImports: admin('GET', '/api/admin/reports/latest-imports'),
+  importsReport: admin('GET', '/api/admin/reports/imports', MINUTE_MS),
+  growthReport: admin('GET', '/api/admin/reports/growth', MINUTE_MS),
+  qualityReport: admin('GET', '/api/admin/reports/quality'),
+  makeQualityReport: admin('POST', '/api/admin/reports/quality'),
+  exportReport: admin('GET', '/api/admin/reports/:report/csv'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

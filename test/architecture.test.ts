@@ -86,6 +86,7 @@ const DOMAIN_ORDER = [
   'imports',
   'runs',
   'search',
+  'reports',
   'businesses',
   'totals',
   'categories',

@@ -40,6 +40,8 @@ create table audit_entries (
   created_at integer not null
 ) strict;
 create index audit_entries_by_created on audit_entries (created_at desc, id desc);
+create index audit_entries_by_action on audit_entries (action, id desc);
+create index audit_entries_by_username on audit_entries (username, id desc);
 
 -- Former versions of each setting, the newest being the one in force.
 create table setting_versions (
@@ -124,4 +126,11 @@ create table reports (
   kind text primary key,
   value text not null,
   created_at integer not null
+) strict, without rowid;
+
+-- Scratch of the report on data quality: who has which phone number, while that is being compared.
+create table report_phones (
+  phone text not null,
+  business_id integer not null,
+  primary key (phone, business_id)
 ) strict, without rowid;

@@ -57,5 +57,7 @@ export type Database = {
     fill: (empty: Database) => Promise<void>,
   ) => Promise<Database | 'in-use'>
   /** Closing twice is closing once. */
+  /** The engine's own version, and how much room everything stored takes. */
+  about: () => Promise<{ version: string; sizeBytes: number }>
   close: () => Promise<void>
 }

@@ -92,6 +92,17 @@ export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}):
       })
       return database
     },
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+        db,
+      )
+      return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
+    },
     close: () => db.destroy(),
   }
   return database

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
@@ -173,6 +174,18 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const order = [...columns, ...key]
       for (const row of rows)
         statement.run(...order.map((column) => (row as Row)[column] as string))
+    },
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(
+        read,
+      )
+      const journal = await stat(`${path}-wal`).catch(() => ({ size: 0 }))
+      return { version: row?.version ?? '', sizeBytes: (row?.size ?? 0) + journal.size }
     },
     async columnsOf(db, table) {
       const found = await sql<{

@@ -33,6 +33,7 @@ export type Tables = {
   daily_ads: DailyAdsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
+  report_phones: { phone: string; business_id: number }
   migrations: { name: string; applied_at: number }
 }
 

@@ -4,7 +4,9 @@ import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
+import { dashboardHandlers } from './dashboard.ts'
 import { messageHandlers } from './messages.ts'
+import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 
@@ -13,7 +15,9 @@ const handlers: AdminHandler[] = [
   ...adminsHandlers,
   ...backupHandlers,
   ...bulkActHandlers,
+  ...dashboardHandlers,
   ...messageHandlers,
+  ...reportHandlers,
   ...runHandlers,
   ...sessionHandlers,
 ]

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'message.deleted'
   | 'messages.exported'
   | 'messages.retention'
+  | 'report.requested'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -3,6 +3,7 @@ import { approveAct, unapproveAct } from './approve-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
+import { qualityReportAct } from './make-quality-report.ts'
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
 
@@ -15,4 +16,5 @@ export const RUN_ACTS = {
   'delete-test-data': deleteTestDataAct,
   'fix-slugs': fixSlugsAct,
   undo: undoAct,
+  'quality-report': qualityReportAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>
