@@ -54,6 +54,14 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  oneBusiness: admin('GET', '/api/admin/businesses/:id'),
+  changeBusiness: admin('PUT', '/api/admin/businesses/:id'),
+  addBusiness: admin('POST', '/api/admin/businesses'),
+  deleteBusiness: admin('DELETE', '/api/businesses/:id'),
+  restoreBusiness: admin('POST', '/api/admin/businesses/:id/restore'),
+  businessHistory: admin('GET', '/api/admin/businesses/:id/history'),
+  returnBusiness: admin('POST', '/api/admin/businesses/:id/return'),
+  timeZones: admin('GET', '/api/admin/time-zones', 60 * MINUTE_MS),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

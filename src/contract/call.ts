@@ -54,7 +54,14 @@ export type AdminOutcome<Wire> =
   /** Begun, and going on by itself. */
   | { kind: 'accepted'; body: Wire }
   /** Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed by another, 413 too large. */
-  | { kind: 'refused'; status: 401 | 403 | 409 | 413; detail: string; reason?: string }
+  | {
+      kind: 'refused'
+      status: 401 | 403 | 409 | 413
+      detail: string
+      reason?: string
+      /** The fields it is about. */
+      errors?: FieldError[]
+    }
   | { kind: 'signed-in'; body: Wire; token: string }
   | { kind: 'signed-out'; body: Wire }
   | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
@@ -62,4 +69,9 @@ export type AdminOutcome<Wire> =
 export type AnyOutcome<Wire> = Outcome<Wire> | AdminOutcome<Wire>
 
 /** What is wrong with one field of an input. */
-export type FieldError = { field: string; message: string }
+export type FieldError = {
+  field: string
+  message: string
+  /** The business that has what only one can have. */
+  businessId?: number
+}

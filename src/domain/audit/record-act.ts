@@ -13,6 +13,11 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'business.added'
+  | 'business.changed'
+  | 'business.deleted'
+  | 'business.restored'
+  | 'business.returned'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -11,4 +11,12 @@ export const answersText: typeof English = {
   wrongPassword: 'Parola doğru değil.',
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
   confirmed: 'Onaylandı.',
+  noBusiness: 'Böyle bir işletme yok.',
+  noVersion: 'Bu sürüm artık saklanmıyor.',
+  businessChanged: 'Bu işletmeyi bu arada başkası değiştirdi.',
+  businessSaved: 'İşletme kaydedildi.',
+  businessAdded: 'İşletme eklendi.',
+  businessDeleted: 'İşletme silindi',
+  businessRestored: 'İşletme geri getirildi.',
+  businessReturned: 'İşletme eski değerlerine döndü.',
 }
