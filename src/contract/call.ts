@@ -62,7 +62,8 @@ export type AdminOutcome<Wire> =
       /** The fields it is about. */
       errors?: FieldError[]
     }
-  | { kind: 'signed-in'; body: Wire; token: string }
+  /** A session, and what the device is known by from now on where that is new. */
+  | { kind: 'signed-in'; body: Wire; token: string; deviceToken?: string }
   | { kind: 'signed-out'; body: Wire }
   | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
 

@@ -13,6 +13,7 @@ type Props = {
   autoFocus?: boolean
   required?: boolean
   disabled?: boolean
+  readOnly?: boolean
   /** The id of a list of values to choose from, which need not be kept to. */
   list?: string
   inputMode?: 'decimal' | 'numeric'

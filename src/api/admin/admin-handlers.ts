@@ -1,11 +1,16 @@
 import type { AdminCallName } from '../../admin-routes.ts'
+import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
+
+import { adminsHandlers } from './admins.ts'
 import { businessPastHandlers } from './business-past.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { sessionHandlers } from './sessions.ts'
 
 const handlers: AdminHandler[] = [
   ...sessionHandlers,
+  ...accountHandlers,
+  ...adminsHandlers,
   ...oneBusinessHandlers,
   ...businessPastHandlers,
 ]
