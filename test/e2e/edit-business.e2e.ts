@@ -85,7 +85,6 @@ describe('one business in the back office', () => {
     await page.context().clearCookies()
     await save(page).click()
     await page.getByRole('dialog').waitFor()
-    await page.getByRole('dialog').getByLabel('Username').fill(ADMIN.username)
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
