@@ -87,8 +87,6 @@ export function useBusinessForm(stored: StoredValues | null) {
   }
 }
 
-export type BusinessForm = ReturnType<typeof useBusinessForm>
-
 /** Ctrl+S, or Cmd+S, saves. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
