@@ -94,6 +94,14 @@ export const ADMIN_CALLS = {
   qualityReport: admin('GET', '/api/admin/reports/quality'),
   makeQualityReport: admin('POST', '/api/admin/reports/quality'),
   exportReport: admin('GET', '/api/admin/reports/:report/csv'),
+  oneBusiness: admin('GET', '/api/admin/businesses/:id'),
+  changeBusiness: admin('PUT', '/api/admin/businesses/:id'),
+  addBusiness: admin('POST', '/api/admin/businesses'),
+  deleteBusiness: admin('DELETE', '/api/businesses/:id'),
+  restoreBusiness: admin('POST', '/api/admin/businesses/:id/restore'),
+  businessHistory: admin('GET', '/api/admin/businesses/:id/history'),
+  returnBusiness: admin('POST', '/api/admin/businesses/:id/return'),
+  timeZones: admin('GET', '/api/admin/time-zones', 60 * MINUTE_MS),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

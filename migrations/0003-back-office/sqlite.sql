@@ -134,3 +134,6 @@ create table report_phones (
   business_id integer not null,
   primary key (phone, business_id)
 ) strict, without rowid;
+
+-- The former addresses of one business, for its own screen.
+create index slug_history_by_business on slug_history (business_id);

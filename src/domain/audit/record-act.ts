@@ -35,6 +35,11 @@ export type AuditAction =
   | 'messages.exported'
   | 'messages.retention'
   | 'report.requested'
+  | 'business.added'
+  | 'business.changed'
+  | 'business.deleted'
+  | 'business.restored'
+  | 'business.returned'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

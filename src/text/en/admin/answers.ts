@@ -66,4 +66,12 @@ export const answersText = {
     'Read',
     'Answered',
   ],
+  noBusiness: 'There is no such business.',
+  noVersion: 'This version is no longer kept.',
+  businessChanged: 'Somebody else has changed this business meanwhile.',
+  businessSaved: 'The business was saved.',
+  businessAdded: 'The business was added.',
+  businessDeleted: 'Business Deleted',
+  businessRestored: 'The business is back.',
+  businessReturned: 'The business has its former values again.',
 }

@@ -58,4 +58,12 @@ export const answersText: typeof English = {
     'Okundu',
     'Yanıtlandı',
   ],
+  noBusiness: 'Böyle bir işletme yok.',
+  noVersion: 'Bu sürüm artık saklanmıyor.',
+  businessChanged: 'Bu işletmeyi bu arada başkası değiştirdi.',
+  businessSaved: 'İşletme kaydedildi.',
+  businessAdded: 'İşletme eklendi.',
+  businessDeleted: 'İşletme silindi',
+  businessRestored: 'İşletme geri getirildi.',
+  businessReturned: 'İşletme eski değerlerine döndü.',
 }
