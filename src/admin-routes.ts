@@ -54,6 +54,11 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  adminBusinesses: admin('GET', '/api/admin/businesses', 2 * MINUTE_MS),
+  adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
+  adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
+  toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
+  changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

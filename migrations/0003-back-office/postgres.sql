@@ -102,3 +102,13 @@ create table reports (
   value text not null,
   created_at bigint not null
 );
+
+-- Businesses that are not removed, by the words of their names (domain/businesses/business-words.ts
+-- says what a word is) and by words for their category and state. What is there already is put in by a run.
+create table business_words (
+  business_id bigint primary key,
+  words tsvector not null
+);
+create index business_words_by_word on business_words using gin (words);
+insert into runs (kind, state, created_at)
+  select 'index-words', 'queued', max(updated_at) from businesses having count(*) > 0;

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
+import type { WordIndex } from './word-index.ts'
 
 export type Row = Record<string, string | number | null>
 
@@ -41,5 +42,7 @@ export type Database = {
     key: readonly string[],
     rows: readonly Row[],
   ) => Promise<void>
+  /** Businesses by the words of their names and by what lists narrow them by. */
+  words: WordIndex
   close: () => Promise<void>
 }

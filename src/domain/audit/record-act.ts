@@ -13,6 +13,11 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'business.approved'
+  | 'business.unapproved'
+  | 'businesses.approve-queued'
+  | 'businesses.unapprove-queued'
+  | 'businesses.delete-queued'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

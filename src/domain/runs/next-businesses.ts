@@ -1,16 +1,27 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Narrowing, wordsOfNarrowing } from '../businesses/kept-list.ts'
 import type { RunInput } from './queue-run.ts'
 
 const CHUNK_ROWS = 500
+const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
+
+/** Those that the list shows under a narrowing, of which ids are known: removed ones are never among them. */
+function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: number }> | null {
+  const words = wordsOfNarrowing(narrowing)
+  if (words === 'none') return null
+  if (words === 'all') return sql`select id from businesses where removed_at is null`
+  return sql`select id from (${database.words.matching(words)}) as matches where true`
+}
 
 /**
  * The next businesses of a run, in order of their ids. The input names them: `ids` a selection,
- * `filter` everything the back office's list shows under it; nothing of both means all.
+ * `filter` everything the back office's list shows under it; nothing of both means all. Ids above
+ * `untilId` came into the directory after the run was asked for.
  */
 export async function nextBusinesses(
-  _database: Database,
+  database: Database,
   trx: Transaction<Tables>,
   input: RunInput,
   cursor: number,
@@ -21,14 +32,12 @@ export async function nextBusinesses(
     const next = cursor + ids.length
     return { ids, next, isLast: next >= selected.length }
   }
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('id', '>', cursor)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(CHUNK_ROWS)
-    .select('id')
-    .execute()
+  const narrowing = (input.filter as Narrowing | undefined) ?? EVERYTHING
+  const untilId = (input.untilId as number | undefined) ?? Number.MAX_SAFE_INTEGER
+  const matches = matchesOf(database, narrowing)
+  if (matches === null) return { ids: [], next: cursor, isLast: true }
+  const { rows } = await sql<{ id: number }>`
+    ${matches} and id > ${cursor} and id <= ${untilId} order by id limit ${CHUNK_ROWS}`.execute(trx)
   const ids = rows.map(({ id }) => id)
   return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < CHUNK_ROWS }
 }

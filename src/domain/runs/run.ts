@@ -18,6 +18,7 @@ export type RunKind =
   | 'split-city'
   | 'quality-report'
   | 'backup'
+  | 'index-words'
 
 /** The states a run passes through; the last four are ends. */
 export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone'

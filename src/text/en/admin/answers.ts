@@ -11,4 +11,7 @@ export const answersText = {
   tooManyTries: (minutes: number) =>
     `Too many failed tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   confirmed: 'Confirmed.',
+  approved: (name: string) => `${name} is approved.`,
+  unapproved: (name: string) => `${name} is no longer approved.`,
+  noSuchBusiness: 'There is no such business.',
 }

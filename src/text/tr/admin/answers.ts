@@ -11,4 +11,7 @@ export const answersText: typeof English = {
   wrongPassword: 'Parola doğru değil.',
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
   confirmed: 'Onaylandı.',
+  approved: (name: string) => `${name} onaylandı.`,
+  unapproved: (name: string) => `${name} için onay kaldırıldı.`,
+  noSuchBusiness: 'Böyle bir işletme yok.',
 }
