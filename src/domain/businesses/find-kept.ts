@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { findRemoved } from './find-removed.ts'
 import {
   COUNTED_TO,
+  GATHERED_TO,
   type KeptOrder,
   type KeptRow,
   MOST_REACHED,
@@ -11,7 +12,7 @@ import {
   type Narrowing,
   wordsOfNarrowing,
 } from './kept-list.ts'
-import { sortFew, walkOrder } from './walk-kept.ts'
+import { amongMany, sortFew, walkOrder } from './walk-kept.ts'
 
 export type KeptPage = {
   businesses: KeptRow[]
@@ -101,9 +102,11 @@ export async function findKept(
     return cut({ total: counted, isExact: true }, COUNTED_TO, () =>
       sortFew(database, words, order, limit, offset),
     )
-  return cut({ total: COUNTED_TO, isExact: false }, MOST_REACHED_NARROWED, () =>
-    walkOrder(database, words, order, limit, offset),
-  )
+  return cut({ total: COUNTED_TO, isExact: false }, MOST_REACHED_NARROWED, async () => {
+    const isCommon = (await countUpTo(database, words, GATHERED_TO + 1)) > GATHERED_TO
+    const among = amongMany(database, narrowing, words, isCommon)
+    return walkOrder(database, among, order, limit, offset)
+  })
 }
 
 async function countUpTo(

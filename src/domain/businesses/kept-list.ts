@@ -31,6 +31,9 @@ export const MOST_REACHED = 10_000
 /** The same of a narrowed list that is longer than COUNTED_TO. */
 export const MOST_REACHED_NARROWED = 2_000
 
+/** More than this share no word worth gathering: they are met so often that walking and looking is quicker. */
+export const GATHERED_TO = 100_000
+
 /** A row of the list. */
 export type KeptRow = Pick<
   Selectable<BusinessesTable>,

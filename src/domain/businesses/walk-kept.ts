@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
-import { COUNTED_TO, type KeptOrder } from './kept-list.ts'
+import { APPROVED_WORD } from './business-words.ts'
+import { COUNTED_TO, type KeptOrder, type Narrowing } from './kept-list.ts'
 
 // One of the two indexed orders of numbers, names, or the ids, which are given in the order of time.
 const COLUMNS = {
@@ -31,24 +32,43 @@ function partsOf(order: KeptOrder): Part[] {
 }
 
 /**
- * A stretch of an order's index; with words only what is among them. Said as `is true`, so that an
- * engine walks the order and looks each up among the matches: led by those it would sort them all.
+ * What the rows of a long narrowed list have, for a walk along an order. A gathered set is said as
+ * `is true`, so that an engine walks the order and looks each row up in the set: led by the set it
+ * would sort it all. What is common is looked up in the rows: it is met at every other step.
  */
-function stretch(
+export function amongMany(
   database: Database,
-  words: WordQuery | null,
+  { categoryId, status }: Narrowing,
+  { all, beginning }: WordQuery,
+  isCommon: boolean,
+): RawBuilder<unknown> {
+  const tests: RawBuilder<unknown>[] = []
+  const rare = all.filter((word) => word !== APPROVED_WORD)
+  const isGathered = beginning !== null || (!isCommon && rare.length > 0)
+  if (isGathered)
+    tests.push(sql`(id in (${database.words.matching({ all: rare, beginning })})) is true`)
+  else if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
+  if (status === 'approved') tests.push(sql`is_approved = 1`)
+  if (status === 'unapproved' && !isGathered) tests.push(sql`is_approved = 0`)
+  if (status === 'closed' && !isGathered) tests.push(sql`business_status = 'CLOSED_PERMANENTLY'`)
+  return sql.join(tests, sql` and `)
+}
+
+/** A stretch of an order's index; with `among` only what has that. */
+function stretch(
+  among: RawBuilder<unknown> | null,
   { has, order }: Part,
   limit: number,
   offset: number,
 ): RawBuilder<{ id: number }> {
-  const isMatch = words ? sql`and (id in (${database.words.matching(words)})) is true` : sql``
-  return sql`select id from businesses where ${has} ${isMatch} order by ${order} limit ${limit} offset ${offset}`
+  const test = among ? sql`and ${among}` : sql``
+  return sql`select id from businesses where ${has} ${test} order by ${order} limit ${limit} offset ${offset}`
 }
 
-/** Ids of a stretch of everything that is not removed, or of what many have words for, in an order. */
+/** Ids of a stretch, in an order, of everything that is not removed, or of what is among many. */
 export async function walkOrder(
   database: Database,
-  words: WordQuery | null,
+  among: RawBuilder<unknown> | null,
   order: KeptOrder,
   limit: number,
   offset: number,
@@ -57,26 +77,24 @@ export async function walkOrder(
   let skip = offset
   for (const part of partsOf(order)) {
     const wanted = limit - ids.length
-    const { rows } = await stretch(database, words, part, wanted, skip).execute(database.read)
+    const { rows } = await stretch(among, part, wanted, skip).execute(database.read)
     ids.push(...rows.map(({ id }) => id))
     if (ids.length === limit) break
     // How much of what was to be skipped this part had: all of it when it gave any, else as many as it has.
-    skip = ids.length > 0 ? 0 : skip - (await countPart(database, words, part, skip))
+    skip = ids.length > 0 ? 0 : skip - (await countPart(database, among, part, skip))
   }
   return ids
 }
 
 async function countPart(
   database: Database,
-  words: WordQuery | null,
+  among: RawBuilder<unknown> | null,
   part: Part,
   bound: number,
 ): Promise<number> {
   if (bound === 0) return 0
   const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (${stretch(database, words, part, bound, 0)}) as few`.execute(
-    database.read,
-  )
+    select count(*) as found from (${stretch(among, part, bound, 0)}) as few`.execute(database.read)
   return rows[0]?.found ?? 0
 }
 
