@@ -12,7 +12,7 @@ import {
   type Narrowing,
   wordsOfNarrowing,
 } from './kept-list.ts'
-import { amongMany, sortFew, walkOrder } from './walk-kept.ts'
+import { amongMany, sortFew, walkMatches, walkOrder } from './walk-kept.ts'
 
 export type KeptPage = {
   businesses: KeptRow[]
@@ -103,7 +103,11 @@ export async function findKept(
       sortFew(database, words, order, limit, offset),
     )
   return cut({ total: COUNTED_TO, isExact: false }, MOST_REACHED_NARROWED, async () => {
-    const isCommon = (await countUpTo(database, words, GATHERED_TO + 1)) > GATHERED_TO
+    // What has words of names is gathered however many there are: names can stand together in an order.
+    const isCommon =
+      words.beginning === null && (await countUpTo(database, words, GATHERED_TO + 1)) > GATHERED_TO
+    if (order.by === 'createdAt' && !isCommon)
+      return walkMatches(database, words, order, limit, offset)
     const among = amongMany(database, narrowing, words, isCommon)
     return walkOrder(database, among, order, limit, offset)
   })

@@ -113,3 +113,19 @@ export async function sortFew(
     order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}`.execute(database.read)
   return rows.map(({ id }) => id)
 }
+
+/** The same in the order of the ids, which is the index's own. */
+export async function walkMatches(
+  database: Database,
+  words: WordQuery,
+  order: KeptOrder,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${database.words.matching(words)}) as matches
+    order by ${orderBy({ ...order, by: 'createdAt' })} limit ${limit} offset ${offset}`.execute(
+    database.read,
+  )
+  return rows.map(({ id }) => id)
+}
