@@ -76,8 +76,8 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
   it('stops counting a narrowed list at 10,000 and still orders all of it', async () => {
     const found = await list({ filter: 'stall', sortBy: 'rating', sortOrder: 'desc' })
     expect(found).toMatchObject({ total: COUNTED_TO, totalIsExact: false })
-    expect(found.pagination).toEqual({ total: COUNTED_TO, totalPages: 100 })
-    expect((await list({ filter: 'stall', page: '101' })).businesses).toEqual([])
+    expect(found.pagination).toEqual({ total: COUNTED_TO, totalPages: 50 })
+    expect((await list({ filter: 'stall', page: '51' })).businesses).toEqual([])
     type Row = { id: number; rating: number | null; reviewCount: number }
     const stored = await database.read
       .selectFrom('businesses')
@@ -108,13 +108,13 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
         status: 'approved',
         sortBy,
         sortOrder: 'asc',
-        page: '20',
+        page: '10',
         limit: '100',
       })
       expect(
         businesses.map(({ id }: Row) => id),
         sortBy,
-      ).toEqual(order.slice(1900, 2000).map(({ id }) => id))
+      ).toEqual(order.slice(900, 1000).map(({ id }) => id))
     }
   })
 

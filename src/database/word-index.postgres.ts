@@ -26,6 +26,11 @@ export const postgresWordIndex: WordIndex = {
   },
   matching: (query) =>
     sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
+  // What does not fit into work_mem would be gone through again for each row: then each row is looked up.
+  isAmong: (query, isCommon) =>
+    isCommon
+      ? sql`(exists (select from business_words where business_id = businesses.id and words @@ ${expression(query)}::tsquery)) is true`
+      : sql`(businesses.id in (${postgresWordIndex.matching(query)})) is true`,
   async countWords(db) {
     const { rows } = await sql<{ word: string; rows: number; ids: number }>`
       select lexeme as word, count(*) as rows, sum(business_id)::bigint as ids

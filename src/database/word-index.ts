@@ -18,6 +18,11 @@ export type WordIndex = {
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
   /** The ids of the rows that have all the words in a query with the one column `id`. At least one word is asked for. */
   matching: (query: WordQuery) => RawBuilder<{ id: number }>
+  /**
+   * Whether a row of `businesses` is among those, for a walk along an order: a test that does not lead
+   * the engine to them first. `isCommon` says that more match than are worth gathering.
+   */
+  isAmong: (query: WordQuery, isCommon: boolean) => RawBuilder<boolean>
   /** Each word with how many rows have it and the sum of their ids: it reads all of the index, so it is for checks. */
   countWords: (db: Kysely<Tables>) => Promise<{ word: string; rows: number; ids: number }[]>
 }

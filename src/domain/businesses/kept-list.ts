@@ -29,9 +29,9 @@ export const COUNTED_TO = 10_000
 /** How far from its beginning a list can be paged through. */
 export const MOST_REACHED = 10_000
 /** The same of a narrowed list that is longer than COUNTED_TO. */
-export const MOST_REACHED_NARROWED = 2_000
+export const MOST_REACHED_NARROWED = 1_000
 
-/** More than this share no word worth gathering: they are met so often that walking and looking is quicker. */
+/** More matches than this are not gathered but looked for one by one: they are met at every few steps. */
 export const GATHERED_TO = 100_000
 
 /** A row of the list. */

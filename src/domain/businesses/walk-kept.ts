@@ -32,9 +32,8 @@ function partsOf(order: KeptOrder): Part[] {
 }
 
 /**
- * What the rows of a long narrowed list have, for a walk along an order. A gathered set is said as
- * `is true`, so that an engine walks the order and looks each row up in the set: led by the set it
- * would sort it all. What is common is looked up in the rows: it is met at every other step.
+ * What the rows of a long narrowed list have, for a walk along an order: names and what is rare are
+ * looked up in the index of words, what is common in the rows, where it is met at every few steps.
  */
 export function amongMany(
   database: Database,
@@ -44,13 +43,12 @@ export function amongMany(
 ): RawBuilder<unknown> {
   const tests: RawBuilder<unknown>[] = []
   const rare = all.filter((word) => word !== APPROVED_WORD)
-  const isGathered = beginning !== null || (!isCommon && rare.length > 0)
-  if (isGathered)
-    tests.push(sql`(id in (${database.words.matching({ all: rare, beginning })})) is true`)
+  const isIndexed = beginning !== null || (!isCommon && rare.length > 0)
+  if (isIndexed) tests.push(database.words.isAmong({ all: rare, beginning }, isCommon))
   else if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
   if (status === 'approved') tests.push(sql`is_approved = 1`)
-  if (status === 'unapproved' && !isGathered) tests.push(sql`is_approved = 0`)
-  if (status === 'closed' && !isGathered) tests.push(sql`business_status = 'CLOSED_PERMANENTLY'`)
+  if (status === 'unapproved' && !isIndexed) tests.push(sql`is_approved = 0`)
+  if (status === 'closed' && !isIndexed) tests.push(sql`business_status = 'CLOSED_PERMANENTLY'`)
   return sql.join(tests, sql` and `)
 }
 
