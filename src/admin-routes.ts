@@ -102,6 +102,11 @@ export const ADMIN_CALLS = {
   businessHistory: admin('GET', '/api/admin/businesses/:id/history'),
   returnBusiness: admin('POST', '/api/admin/businesses/:id/return'),
   timeZones: admin('GET', '/api/admin/time-zones', 60 * MINUTE_MS),
+  adminBusinesses: admin('GET', '/api/admin/businesses', 2 * MINUTE_MS),
+  adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
+  adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
+  toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
+  changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -137,3 +137,13 @@ create table report_phones (
 
 -- The former addresses of one business, for its own screen.
 create index slug_history_by_business on slug_history (business_id);
+
+-- Businesses that are not removed, by the words of their names (domain/businesses/business-words.ts
+-- says what a word is) and by words for their category and state. What is there already is put in by a run.
+create table business_words (
+  business_id bigint primary key,
+  words tsvector not null
+);
+create index business_words_by_word on business_words using gin (words);
+insert into runs (kind, state, created_at)
+  select 'index-words', 'queued', max(updated_at) from businesses having count(*) > 0;

@@ -137,3 +137,14 @@ create table report_phones (
 
 -- The former addresses of one business, for its own screen.
 create index slug_history_by_business on slug_history (business_id);
+
+-- Businesses that are not removed, by the words of their names (domain/businesses/business-words.ts
+-- says what a word is; only spaces part them here) and by words for their category and state. The row's
+-- number is the business's id. What is there already is put in by a run.
+create virtual table business_words using fts5 (
+  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'"
+);
+create virtual table business_word_rows using fts5vocab (business_words, instance);
+insert into runs (kind, state, created_at)
+  select 'index-words', 'queued', max(updated_at) from businesses having count(*) > 0;

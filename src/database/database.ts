@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
+import type { WordIndex } from './word-index.ts'
 
 export type Row = Record<string, string | number | null>
 
@@ -59,5 +60,7 @@ export type Database = {
   /** Closing twice is closing once. */
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
+  /** Businesses by the words of their names and by what lists narrow them by. */
+  words: WordIndex
   close: () => Promise<void>
 }

@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'ky
 import pg from 'pg'
 import type { Database, Row } from './database.ts'
 import type { Tables } from './tables.ts'
+import { postgresWordIndex } from './word-index.postgres.ts'
 
 const POOL_SIZE = 10
 /** All business writers hold this advisory lock, so that totals change one chunk at a time. */
@@ -24,6 +25,7 @@ export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}):
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
   const database: Database = {
     engine: 'postgres',
+    words: postgresWordIndex,
     read: db,
     write: db,
     change: (work) =>

@@ -5,6 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import type { Database, Row } from './database.ts'
 import type { Tables } from './tables.ts'
+import { sqliteWordIndex } from './word-index.sqlite.ts'
 
 const STATEMENTS_KEPT = 500
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
@@ -50,7 +51,11 @@ function remember<Value>(make: (key: string) => Value): (key: string) => Value {
 function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
   return remember((text): StatementSync => {
     onStatement(text)
-    return connection.prepare(text)
+    const statement = connection.prepare(text)
+    // What writes answers with the last row's number, and the full-text index has numbers of its own
+    // beyond 2^53: read as such, they do not throw after the write.
+    if (statement.columns().length === 0) statement.setReadBigInts(true)
+    return statement
   })
 }
 
@@ -140,6 +145,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
 
   return {
     engine: 'sqlite',
+    words: sqliteWordIndex,
     read,
     write,
     change: (work) => changeWhenFree(write, work),

@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-const OUTDATED = ['oneBusiness', 'businessHistory'] as const
+const OUTDATED = ['oneBusiness', 'businessHistory', 'adminBusinesses', 'stats'] as const
 const REASONS: RemovalReason[] = ['removed', 'blocked']
 
 /** Asks why a business is to be deleted, does it, and offers to undo it. */

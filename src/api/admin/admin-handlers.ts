@@ -5,6 +5,7 @@ import { adminsHandlers } from './admins.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
 import { businessPastHandlers } from './business-past.ts'
+import { businessHandlers } from './businesses.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -18,6 +19,7 @@ const handlers: AdminHandler[] = [
   ...backupHandlers,
   ...bulkActHandlers,
   ...businessPastHandlers,
+  ...businessHandlers,
   ...dashboardHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,

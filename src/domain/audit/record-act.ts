@@ -40,6 +40,11 @@ export type AuditAction =
   | 'business.deleted'
   | 'business.restored'
   | 'business.returned'
+  | 'business.approved'
+  | 'business.unapproved'
+  | 'businesses.approve-queued'
+  | 'businesses.unapprove-queued'
+  | 'businesses.delete-queued'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -6,6 +6,7 @@ import { fixSlugsAct } from './fix-slugs.ts'
 import { qualityReportAct } from './make-quality-report.ts'
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
+import { indexWordsAct } from './index-words.ts'
 
 /** What each kind of run does. Imports are not among them: they still run in their own process. */
 export const RUN_ACTS = {
@@ -17,4 +18,5 @@ export const RUN_ACTS = {
   'fix-slugs': fixSlugsAct,
   undo: undoAct,
   'quality-report': qualityReportAct,
+  'index-words': indexWordsAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>

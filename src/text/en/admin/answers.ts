@@ -74,4 +74,7 @@ export const answersText = {
   businessDeleted: 'Business Deleted',
   businessRestored: 'The business is back.',
   businessReturned: 'The business has its former values again.',
+  approved: (name: string) => `${name} is approved.`,
+  unapproved: (name: string) => `${name} is no longer approved.`,
+  noSuchBusiness: 'There is no such business.',
 }

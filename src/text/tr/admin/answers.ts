@@ -66,4 +66,7 @@ export const answersText: typeof English = {
   businessDeleted: 'İşletme silindi',
   businessRestored: 'İşletme geri getirildi.',
   businessReturned: 'İşletme eski değerlerine döndü.',
+  approved: (name: string) => `${name} onaylandı.`,
+  unapproved: (name: string) => `${name} için onay kaldırıldı.`,
+  noSuchBusiness: 'Böyle bir işletme yok.',
 }
