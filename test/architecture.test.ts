@@ -84,6 +84,7 @@ const DOMAIN_ORDER = [
   'backups',
   'samples',
   'imports',
+  'catalogue',
   'runs',
   'search',
   'businesses',

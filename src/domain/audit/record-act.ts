@@ -13,6 +13,11 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'category.saved'
+  | 'category.merged'
+  | 'city.saved'
+  | 'city.merged'
+  | 'city.split'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -62,7 +62,10 @@ async function citiesNamed(
   const key = searchKey(name)
   const slugs = [slugify(key), cityKey(key)].filter((slug) => slug !== '')
   const { all } = await listCities(database)
-  const named = all.filter(({ nameKey, slug }) => nameKey === key || slugs.includes(slug))
+  const named = all.filter(
+    ({ nameKey, slug, synonyms }) =>
+      nameKey === key || slugs.includes(slug) || synonyms.includes(key),
+  )
   const parts = rest.map((text) => ({ text, code: findCountryCode(text) }))
   const scores = named.map((city) => trueParts(city, parts))
   const best = Math.max(...scores)
