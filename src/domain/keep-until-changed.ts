@@ -40,11 +40,7 @@ export function keepUntilChanged<Value>(
   const kept = new WeakMap<Database, Kept<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
-  async function readAgain(
-    database: Database,
-    version: number,
-    byPeople: number,
-  ): Promise<Value> {
+  async function readAgain(database: Database, version: number, byPeople: number): Promise<Value> {
     const startedAt = now()
     try {
       const value = await read(database)
@@ -59,9 +55,9 @@ export function keepUntilChanged<Value>(
 
   return async function find(database) {
     const counters = await versionQuery(database, [name, MOVED_BY_PEOPLE[name]])
-    const valueOf = (each: string) => counters.find((row) => row.name === each)?.value ?? 0
-    const byPeople = valueOf(MOVED_BY_PEOPLE[name])
-    const version = valueOf(name) + byPeople
+    const counterOf = (each: string) => counters.find((row) => row.name === each)?.value ?? 0
+    const byPeople = counterOf(MOVED_BY_PEOPLE[name])
+    const version = counterOf(name) + byPeople
     const known = kept.get(database)
     const mayRest = known?.byPeople === byPeople && now() < known.goodUntil
     if (known && (known.version === version || mayRest)) return known.value

@@ -32,10 +32,7 @@ export type SavingRun = {
 }
 
 /** What was found of categories and places before, so that it is not asked again. */
-export type KnownPlaces = Pick<
-  SavingRun,
-  'categories' | 'countries' | 'cities' | 'placesVersion'
->
+export type KnownPlaces = Pick<SavingRun, 'categories' | 'countries' | 'cities' | 'placesVersion'>
 
 /** Nothing is known yet. */
 export const knownPlaces = (): KnownPlaces => ({

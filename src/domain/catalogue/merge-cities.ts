@@ -52,8 +52,7 @@ export async function mergeCities(
     const into = await findOne(trx, intoId)
     const refusal = refusalOf(from, into)
     if (refusal || !from || !into) return refusal ?? { kind: 'missing' }
-    if (from.country_code !== into.country_code)
-      return { kind: 'refused', reason: 'other-country' }
+    if (from.country_code !== into.country_code) return { kind: 'refused', reason: 'other-country' }
     const input = { cityId: fromId }
     if (from.merged_into === null) {
       await hideCity(trx, from, true)

@@ -19,7 +19,10 @@ export type Split = {
   keptRegion: string | null
 }
 
-export type BegunSplit = { kind: 'begun'; runId: number; cityId: number } | { kind: 'missing' | 'taken' }
+export type BegunSplit =
+  | { kind: 'begun'; runId: number; cityId: number }
+  | { kind: 'missing' }
+  | { kind: 'taken' }
 
 /** Imports of the city's names go to the new city where they name one of its regions. */
 async function leadRegions(

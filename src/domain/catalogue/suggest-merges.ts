@@ -16,7 +16,10 @@ const SHORTEST_ALIKE_CHARS = 4
 
 const singular = (word: string) =>
   word.length > SHORTEST_ALIKE_CHARS
-    ? word.replace(/ies$/, 'y').replace(/(s|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')
+    ? word
+        .replace(/ies$/, 'y')
+        .replace(/(s|x|ch|sh)es$/, '$1')
+        .replace(/([^s])s$/, '$1')
     : word
 
 /** What spellings of one category share: 'Bed & Breakfasts' and 'bed and breakfast'. */
@@ -37,7 +40,8 @@ function pairsOf<Entry extends Counted>(groups: Iterable<readonly Entry[]>): Sug
   for (const group of groups) {
     const [into, ...others] = group.toSorted((one, other) => other.listed - one.listed)
     if (into)
-      for (const from of others) if (from !== into) pairs.set(`${from.id} ${into.id}`, { from, into })
+      for (const from of others)
+        if (from !== into) pairs.set(`${from.id} ${into.id}`, { from, into })
   }
   return [...pairs.values()]
     .sort((one, other) => other.from.listed - one.from.listed)

@@ -63,6 +63,10 @@ export const listCities = keepUntilChanged('directory_version', async (database)
   }
 })
 
+/** What tells a city from others of its name in its country; null where there are none. */
+export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
+  city?.isNamesake ? city.region : null
+
 /** What a filter looks for a city in: its name, its country's code and name. */
 export const cityTexts = (city: ListedCity) => [
   city.nameKey,

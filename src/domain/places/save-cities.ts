@@ -16,8 +16,7 @@ export function citySlug(name: string): string {
 }
 
 /** The name under which `saveCities` remembers a city: a split one is several, by region. */
-export const cityKey = (city: CityName) =>
-  `${city.countryCode}/${city.name}/${city.region ?? ''}`
+export const cityKey = (city: CityName) => `${city.countryCode}/${city.name}/${city.region ?? ''}`
 
 function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
   const { yes = [], no = [] } = Object.groupBy(entries, (each) => (isWanted(each) ? 'yes' : 'no'))

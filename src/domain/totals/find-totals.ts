@@ -29,7 +29,7 @@ const topCategoriesQuery = compileOnce((database) =>
     .orderBy('name_key')
     .orderBy('id')
     .limit(POPULAR_COUNT)
-    .select(['name', 'slug', 'listed']),
+    .select(['name', 'slug', 'icon', 'listed']),
 )
 
 /** The categories with most listed businesses; by count, then name. */
