@@ -24,7 +24,7 @@ export function Suggestions<Entry extends CatalogueEntry>(props: {
         {props.pairs.map((pair) => (
           <li
             key={`${pair.from.id} ${pair.into.id}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
           >
             <span>
               <bdi className="font-semibold">{props.labelOf(pair.from)}</bdi>{' '}

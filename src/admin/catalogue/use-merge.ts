@@ -18,14 +18,16 @@ export function useMerge<Entry extends CatalogueEntry>(
 ) {
   const { mergeForm: text, form } = useText({ en: english, tr: turkish })
   const toast = useToast()
+  const [runId, setRunId] = useState<number | null>(null)
   const [asked, setAsked] = useState<{ from: Entry; into: Entry | null } | null>(null)
   const change = useChange(call, { outdates })
   function merge(id: number, into: number) {
     change.mutate(
       { id, into },
       {
-        onSuccess: () => {
+        onSuccess: (begun) => {
           setAsked(null)
+          setRunId(begun.runId)
           toast({ title: text.begun, text: text.begunText, tone: 'success' })
         },
         onError: (error) => {
@@ -37,6 +39,8 @@ export function useMerge<Entry extends CatalogueEntry>(
   }
   return {
     asked,
+    /** The run that moves what was merged last; null before any. */
+    runId,
     ask(from: Entry, into: Entry | null) {
       change.reset()
       setAsked({ from, into })

@@ -15,6 +15,7 @@ import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { CatalogueTable } from '../catalogue/catalogue-table.tsx'
 import { MergeDialog, type UseTargets } from '../catalogue/merge-dialog.tsx'
+import { RunNotice } from '../catalogue/run-notice.tsx'
 import { Suggestions } from '../catalogue/suggestions.tsx'
 import { useCatalogueQuery } from '../catalogue/use-catalogue-query.ts'
 import { useMerge } from '../catalogue/use-merge.ts'
@@ -28,7 +29,7 @@ const labelOf = ({ name }: CatalogueCategory) => name
 const useTargets: UseTargets<CatalogueCategory> = (filter) => {
   const input = { page: 1, filter, sort: 'businesses', show: 'all' } as const
   const { data, isFetching } = useCall(listCatalogueCategories, input, true)
-  return { entries: data?.categories ?? [], isLoading: isFetching }
+  return { entries: data?.entries ?? [], isLoading: isFetching }
 }
 
 function Categories() {
@@ -49,17 +50,20 @@ function Categories() {
         of="categories"
         list={list}
         answer={answer}
-        suggestions={
-          <Suggestions
-            pairs={suggested.data ?? []}
-            labelOf={labelOf}
-            onMerge={({ from, into }) => merge.ask(from, into)}
-          />
+        notices={
+          <>
+            {merge.runId !== null && <RunNotice />}
+            <Suggestions
+              pairs={suggested.data ?? []}
+              labelOf={labelOf}
+              onMerge={({ from, into }) => merge.ask(from, into)}
+            />
+          </>
         }
-        table={({ categories }) => (
+        table={({ entries }) => (
           <CatalogueTable
             label={frame.screens.categories}
-            entries={categories}
+            entries={entries}
             hrefOf={pathOf}
             lead={(category) => (
               <span className="entry-name">

@@ -14,6 +14,7 @@ import { frameText as turkishFrame } from '../../text/tr/admin/frame.ts'
 import { CatalogueList } from '../catalogue/catalogue-list.tsx'
 import { CatalogueTable } from '../catalogue/catalogue-table.tsx'
 import { MergeDialog, type UseTargets } from '../catalogue/merge-dialog.tsx'
+import { RunNotice } from '../catalogue/run-notice.tsx'
 import { Suggestions } from '../catalogue/suggestions.tsx'
 import { useCatalogueQuery } from '../catalogue/use-catalogue-query.ts'
 import { useMerge } from '../catalogue/use-merge.ts'
@@ -32,7 +33,7 @@ const targetsIn =
   (filter) => {
     const input = { page: 1, filter, country, sort: 'businesses', show: 'all' } as const
     const { data, isFetching } = useCall(listCatalogueCities, input, true)
-    return { entries: data?.cities ?? [], isLoading: isFetching }
+    return { entries: data?.entries ?? [], isLoading: isFetching }
   }
 
 function Lead({ city }: { city: CatalogueCity }) {
@@ -57,6 +58,7 @@ function Cities() {
   const suggested = useCall(listCitySuggestions, null)
   const [opened, setOpened] = useState<{ city: CatalogueCity; act: 'edit' | 'split' } | null>(null)
   const merge = useMerge<CatalogueCity>(mergeCity, ['cityCatalogue', 'citySuggestions'])
+  const [splitRun, setSplitRun] = useState<number | null>(null)
   const close = () => setOpened(null)
   const acts = (city: CatalogueCity) => (
     <>
@@ -89,17 +91,20 @@ function Cities() {
         of="cities"
         list={list}
         answer={answer}
-        suggestions={
-          <Suggestions
-            pairs={suggested.data ?? []}
-            labelOf={labelOf}
-            onMerge={({ from, into }) => merge.ask(from, into)}
-          />
+        notices={
+          <>
+            {(merge.runId ?? splitRun) !== null && <RunNotice />}
+            <Suggestions
+              pairs={suggested.data ?? []}
+              labelOf={labelOf}
+              onMerge={({ from, into }) => merge.ask(from, into)}
+            />
+          </>
         }
-        table={({ cities }) => (
+        table={({ entries }) => (
           <CatalogueTable
             label={frame.screens.cities}
-            entries={cities}
+            entries={entries}
             hrefOf={pathOf}
             lead={(city) => <Lead city={city} />}
             acts={(city) =>
@@ -113,7 +118,9 @@ function Cities() {
         )}
       />
       {opened?.act === 'edit' && <EditCity city={opened.city} onClose={close} />}
-      {opened?.act === 'split' && <SplitCity city={opened.city} onClose={close} />}
+      {opened?.act === 'split' && (
+        <SplitCity city={opened.city} onBegun={setSplitRun} onClose={close} />
+      )}
       {merge.asked && (
         <MergeDialog
           {...merge.dialog}

@@ -25,9 +25,9 @@ const slugPart = (region: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-type Props = { city: CatalogueCity; onClose: () => void }
+type Props = { city: CatalogueCity; onBegun: (runId: number) => void; onClose: () => void }
 
-function SplitForm({ city, onClose, found }: Props & { found: Regions }) {
+function SplitForm({ city, onBegun, onClose, found }: Props & { found: Regions }) {
   const { splitForm: text, form } = useText({ en: english, tr: turkish })
   const toast = useToast()
   const { regions } = found
@@ -59,7 +59,8 @@ function SplitForm({ city, onClose, found }: Props & { found: Regions }) {
     split.mutate(
       { id: city.id, ...values, keptRegion: kept.trim() || null },
       {
-        onSuccess: () => {
+        onSuccess: ({ runId }) => {
+          onBegun(runId)
           toast({ title: text.begun, text: text.begunText, tone: 'success' })
           onClose()
         },
@@ -130,11 +131,12 @@ function SplitForm({ city, onClose, found }: Props & { found: Regions }) {
 }
 
 /** Splits same-named cities by the regions that their businesses name. */
-export function SplitCity({ city, onClose }: Props) {
+export function SplitCity({ city, onBegun, onClose }: Props) {
   const { splitForm: text, loading } = useText({ en: english, tr: turkish })
   const { data, error, refetch } = useCall(findCityRegions, { id: city.id })
   const canSplit = data && (data.regions.length > 1 || !data.isWhole)
-  if (data && canSplit) return <SplitForm city={city} found={data} onClose={onClose} />
+  if (data && canSplit)
+    return <SplitForm city={city} found={data} onBegun={onBegun} onClose={onClose} />
   return (
     <Dialog title={text.title(city.name)} onClose={onClose}>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}

@@ -21,10 +21,10 @@ export type CatalogueQuery = {
 export const listCatalogueCategories = adminCall<
   CatalogueQuery,
   CatalogueCategoriesWire,
-  ListPage & { categories: CatalogueCategory[]; total: number }
+  ListPage & { entries: CatalogueCategory[]; total: number }
 >('categoryCatalogue', {
   request: ({ page, ...query }) => ({ parameters: {}, query: { ...query, ...pageQuery(page) } }),
-  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, categories: wire.categories }),
+  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.categories }),
 })
 
 /** Pairs of categories that may be one; for an operator to judge. */

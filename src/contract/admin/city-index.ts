@@ -14,10 +14,10 @@ export type CatalogueCity = CatalogueCityWire
 export const listCatalogueCities = adminCall<
   CatalogueQuery & { country: string },
   CatalogueCitiesWire,
-  ListPage & { cities: CatalogueCity[]; total: number }
+  ListPage & { entries: CatalogueCity[]; total: number }
 >('cityCatalogue', {
   request: ({ page, ...query }) => ({ parameters: {}, query: { ...query, ...pageQuery(page) } }),
-  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, cities: wire.cities }),
+  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.cities }),
 })
 
 /** Pairs of cities that may be one; for an operator to judge. */

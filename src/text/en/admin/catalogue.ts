@@ -44,7 +44,9 @@ export const catalogueText = {
     name: 'Name',
     slug: 'Address',
     slugHint: (path: string, former: string) =>
-      `The page is at ${path}. When it changes, ${former} leads to it.`,
+      path === former
+        ? `The page is at ${path}. After a change that address leads to the new one.`
+        : `The page will be at ${path}; ${former} leads to it.`,
     slugProblem: 'Small letters a–z, digits and single hyphens only.',
     nameProblem: 'A name is needed.',
     region: 'Region',

@@ -44,7 +44,10 @@ export const catalogueText: typeof English = {
     title: (name) => `Düzenle: “${name}”`,
     name: 'Ad',
     slug: 'Adres',
-    slugHint: (path, former) => `Sayfa ${path} adresinde. Değişirse ${former} oraya yönlenir.`,
+    slugHint: (path, former) =>
+      path === former
+        ? `Sayfa ${path} adresinde. Değişirse bu adres yenisine yönlenir.`
+        : `Sayfa ${path} adresinde olacak; ${former} oraya yönlenir.`,
     slugProblem: 'Yalnızca a–z küçük harfleri, rakamlar ve tek tireler.',
     nameProblem: 'Bir ad gerekli.',
     region: 'Bölge',
