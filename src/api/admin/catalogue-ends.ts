@@ -14,7 +14,7 @@ export function endOfSave(
 ): AnyOutcome<SavedWire> {
   if (end.kind === 'missing') return { kind: 'missing', detail: words.missing }
   if (end.kind === 'taken') {
-    const message = end.field === 'slug' ? text.slugTaken : text.nameTaken
+    const message = end.field === 'slug' ? text.slugTaken : text.categoryNameTaken
     return { kind: 'invalid', errors: [{ field: end.field, message }] }
   }
   return { kind: 'found', body: { success: true, message: words.saved } }
