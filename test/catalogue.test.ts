@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { advanceRuns } from '../src/domain/runs/advance-run.ts'
 import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
 import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openDoors } from './open-doors.ts'
+import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
 const SPRINGFIELDS = [
@@ -29,24 +29,18 @@ const SPRINGFIELDS = [
 
 describe.each(ENGINES)('categories and cities in the back office, on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
-  let cookie = ''
+  let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
     doors = await openDoors(engine)
     await importRows(doors.database, SPRINGFIELDS)
-    await createAdmin(doors.database, 'admin', 'test-password-1', 1)
-    const answer = await doors.app.inject({
-      method: 'POST',
-      url: '/api/admin/login',
-      payload: { username: 'admin', password: 'test-password-1' },
-    })
-    cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+    operator = await signedIn(doors.app, doors.database)
   })
   afterAll(() => doors.close())
 
   async function ask(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
-    const headers = { cookie, 'accept-language': 'en' }
-    const response = await doors.app.inject({ method, url, headers, ...(payload && { payload }) })
-    return { status: response.statusCode, body: JSON.parse(response.body) }
+    const calls = { GET: operator.get, PUT: operator.put, POST: operator.post }
+    const { status, json } = await (method === 'GET' ? calls.GET(url) : calls[method](url, payload))
+    return { status, body: json }
   }
   async function entry(list: 'category' | 'city', slug: string) {
     const { body } = await ask('GET', `/api/admin/${list}-index?filter=${slug}`)

@@ -5,10 +5,10 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+import { accessibilityFaults } from './watched-page.ts'
 
-const ADMIN = { username: 'admin', password: 'test-password-1' }
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const WIDTHS = [390, 1440]
@@ -19,13 +19,11 @@ async function openSignedInAt(
   path: string,
   options: BrowserContextOptions = {},
 ) {
-  const opened = await openWatchedPage(site.browser, site.address, {
+  const opened = await openOperatorPage(site, {
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   })
-  const answer = await opened.page.request.post('/api/admin/login', { data: ADMIN })
-  expect(answer.status()).toBe(200)
   await opened.page.goto(path)
   await opened.page.getByRole('table').waitFor()
   return opened
@@ -36,7 +34,7 @@ const row = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe('categories and cities of the back office in a browser', () => {
-  const site = siteInBrowser({ ADMIN_PASSWORD: ADMIN.password })
+  const site = siteInBrowser(OPERATOR)
 
   const openSignedIn = (path: string, options?: BrowserContextOptions) =>
     openSignedInAt(site, path, options)
@@ -155,7 +153,7 @@ describe('a city of several regions in a browser', () => {
     await importRows(database, rows)
     await database.close()
   })
-  const site = siteInBrowser({ ADMIN_PASSWORD: ADMIN.password, DATABASE_URL: `file:${file}` })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
   afterAll(() => folder.remove())
 
   it('is split into two that their titles tell apart', async () => {
