@@ -1,4 +1,4 @@
-/** A list in the orders the operator can ask for, made once and not for each page. */
+/** A list in the orders the operator can ask for, each made once and not for each page. */
 export type CatalogueList<Entry> = {
   byListed: readonly Entry[]
   byName: readonly Entry[]
@@ -10,9 +10,13 @@ type Named = { id: number; nameKey: string }
 /** Both orders of a list that comes by its listed businesses. */
 export function inTwoOrders<Entry extends Named>(byListed: readonly Entry[]): CatalogueList<Entry> {
   const before = (one: string, other: string) => Number(one > other) - Number(one < other)
+  let byName: readonly Entry[] | undefined
   return {
     byListed,
-    byName: byListed.toSorted((one, other) => before(one.nameKey, other.nameKey)),
+    get byName() {
+      byName ??= byListed.toSorted((one, other) => before(one.nameKey, other.nameKey))
+      return byName
+    },
     byId: new Map(byListed.map((entry) => [entry.id, entry])),
   }
 }

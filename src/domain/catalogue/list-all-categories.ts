@@ -26,7 +26,18 @@ export const listAllCategories = keepUntilChanged('directory_version', async (da
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
-    .selectAll()
+    .select([
+      'id',
+      'slug',
+      'name',
+      'name_key',
+      'listed',
+      'total',
+      'hidden',
+      'icon',
+      'synonyms',
+      'merged_into',
+    ])
     .execute()
   const aliases = aliasesOf(
     await database.read

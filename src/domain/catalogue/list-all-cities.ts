@@ -25,7 +25,19 @@ export const listAllCities = keepUntilChanged('directory_version', async (databa
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
-    .selectAll()
+    .select([
+      'id',
+      'country_code',
+      'slug',
+      'name',
+      'name_key',
+      'region',
+      'listed',
+      'total',
+      'hidden',
+      'synonyms',
+      'merged_into',
+    ])
     .execute()
   const aliases = aliasesOf(
     await database.read
