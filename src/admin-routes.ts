@@ -107,6 +107,16 @@ export const ADMIN_CALLS = {
   adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
   toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
   changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
+  categoryCatalogue: admin('GET', '/api/admin/category-index'),
+  categorySuggestions: admin('GET', '/api/admin/category-suggestions'),
+  saveCategory: admin('PUT', '/api/admin/categories/:id'),
+  mergeCategory: admin('POST', '/api/admin/categories/:id/merge'),
+  cityCatalogue: admin('GET', '/api/admin/city-index'),
+  citySuggestions: admin('GET', '/api/admin/city-suggestions'),
+  saveCity: admin('PUT', '/api/admin/cities/:id'),
+  mergeCity: admin('POST', '/api/admin/cities/:id/merge'),
+  cityRegions: admin('GET', '/api/admin/cities/:id/regions'),
+  splitCity: admin('POST', '/api/admin/cities/:id/split'),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

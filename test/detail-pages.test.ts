@@ -118,9 +118,9 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     })
     expect(body.topCities).toHaveLength(20)
     expect(body.topCities.slice(0, 3)).toEqual([
-      { city: 'Zürich', count: 56, slug: 'zurich' },
-      { city: 'Dorf 00', count: 1, slug: 'dorf-00' },
-      { city: 'Dorf 01', count: 1, slug: 'dorf-01' },
+      { city: 'Zürich', count: 56, slug: 'zurich', region: null },
+      { city: 'Dorf 00', count: 1, slug: 'dorf-00', region: null },
+      { city: 'Dorf 01', count: 1, slug: 'dorf-01', region: null },
     ])
     expect(body.topCategories).toHaveLength(20)
     expect(namesOf(body.topCategories.slice(0, 5), 'category')).toEqual([
@@ -152,9 +152,9 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     expect(body.businesses).toHaveLength(12)
     expect(body.topCategories).toHaveLength(15)
     expect(body.topCategories.slice(0, 3)).toEqual([
-      { category: 'Café', count: 30, slug: 'cafe' },
-      { category: 'Kind 07', count: 2, slug: 'kind-07' },
-      { category: 'Kind 00', count: 1, slug: 'kind-00' },
+      { category: 'Café', count: 30, slug: 'cafe', icon: null },
+      { category: 'Kind 07', count: 2, slug: 'kind-07', icon: null },
+      { category: 'Kind 00', count: 1, slug: 'kind-00', icon: null },
     ])
   })
 

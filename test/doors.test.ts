@@ -144,13 +144,19 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
   it('count what is listed for the home page', async () => {
     expect(await doors.getJson('/api/homepage-data')).toEqual({
       popularSearches: [
-        { category: 'Shop', count: 45, slug: 'shop' },
-        { category: 'Bakery', count: 2, slug: 'bakery' },
+        { category: 'Shop', count: 45, slug: 'shop', icon: null },
+        { category: 'Bakery', count: 2, slug: 'bakery', icon: null },
       ],
       topCities: [
-        { city: 'Lyon', count: 45, countryCode: 'FR', slug: 'lyon' },
-        { city: 'Basel', count: 1, countryCode: 'CH', slug: 'basel' },
-        { city: 'دبي', count: 1, countryCode: 'AE', slug: expect.stringMatching(/^[a-z-]+$/) },
+        { city: 'Lyon', count: 45, countryCode: 'FR', slug: 'lyon', region: null },
+        { city: 'Basel', count: 1, countryCode: 'CH', slug: 'basel', region: null },
+        {
+          city: 'دبي',
+          count: 1,
+          countryCode: 'AE',
+          slug: expect.stringMatching(/^[a-z-]+$/),
+          region: null,
+        },
       ],
       topCountries: [
         { country: 'France', businessCount: 45, countryCode: 'FR', slug: 'france' },

@@ -72,6 +72,16 @@ alter table categories add column icon text;
 alter table categories add column synonyms text;
 alter table cities add column hidden integer not null default 0;
 alter table cities add column synonyms text;
+-- A merged one stays as a row without name or businesses, so that what still names its id (the history
+-- of businesses) leads to where it went.
+alter table categories add column merged_into integer references categories (id);
+alter table cities add column merged_into integer references cities (id);
+create index categories_merged on categories (merged_into) where merged_into is not null;
+create index cities_merged on cities (merged_into) where merged_into is not null;
+create index businesses_removed_by_category on businesses (category_id, id) where removed_at is not null;
+create index businesses_removed_by_city on businesses (city_id, id) where removed_at is not null;
+-- Moves with every act of an operator on categories and cities: what others remember of them is old then.
+insert into counters (name, value) values ('places_version', 0);
 -- Where businesses of one region go when a city was split from its namesakes.
 create table city_regions (
   country_code text not null,

@@ -24,11 +24,12 @@ import { presentPaging } from './present-paging.ts'
 
 const EMPTIED = 'No businesses found in this category.'
 
-const presentCategory = ({ name, listed, slug, rating }: ListedCategory) => ({
+const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) => ({
   category: name,
   count: listed,
   slug,
   rating,
+  icon,
 })
 
 /** By count, then name; the index orders equal counts by code, so they are put right here. */
@@ -101,6 +102,7 @@ export const categoryHandlers = [
           slug: category.slug,
           cityCount: category.cities,
           rating: meanRating(category.rating_sum, category.rated),
+          icon: category.icon,
           ...presentPaging(page, Math.ceil(category.listed / limit)),
         },
       }

@@ -15,7 +15,12 @@ import { cutPage, filterEntries, ofLetter } from '../domain/list-page.ts'
 import { type Country, countryByCode } from '../domain/places/countries.ts'
 import { findCity } from '../domain/places/find-city.ts'
 import { countryInAddress } from '../domain/places/find-country.ts'
-import { cityTexts, type ListedCity, listCities } from '../domain/places/list-cities.ts'
+import {
+  cityTexts,
+  type ListedCity,
+  listCities,
+  regionOfNamesake,
+} from '../domain/places/list-cities.ts'
 import { findCategoriesOfCity } from '../domain/totals/find-totals.ts'
 import { handler } from './handler.ts'
 import { presentListItem } from './present-business.ts'
@@ -29,6 +34,7 @@ const presentCity = (city: ListedCity) => ({
   businessCount: city.listed,
   categoryCount: city.categories,
   slug: city.slug,
+  region: regionOfNamesake(city),
 })
 
 type IndexInput = { letter: string | null; filter: string; country: string | null; page: number }
@@ -103,6 +109,7 @@ export const cityHandlers = [
       const { city } = found
       const country = countryByCode(city.country_code)
       if (!country) throw new Error(`No country ${city.country_code}`)
+      const { byId } = await listCities(database)
       const categories = await findCategoriesOfCity(database, city.id, CITY_TOP_CATEGORIES)
       const businesses = await findBusinessesOfCity(database, city, page, limit)
       return {
@@ -112,16 +119,18 @@ export const cityHandlers = [
           country: country.name,
           businessCount: city.listed,
           categoryCount: city.categories,
-          topCategories: categories.map(({ name, slug: categorySlug, listed }) => ({
+          topCategories: categories.map(({ name, slug: categorySlug, listed, icon }) => ({
             category: name,
             count: listed,
             slug: categorySlug,
+            icon,
           })),
           businesses: businesses.map((business) => presentListItem(business, now)),
           slug: city.slug,
           countryCode: country.code,
           countrySlug: country.slug,
           region: city.region,
+          isNamesake: byId.get(city.id)?.isNamesake ?? false,
           ...presentPaging(page, Math.ceil(city.listed / limit)),
         },
       }

@@ -9,6 +9,7 @@ import {
 import { COUNTRY_TOP_CITIES, INDEX_PAGE_SIZE } from '../domain/list-limits.ts'
 import { cutPage, filterEntries } from '../domain/list-page.ts'
 import { countryInAddress } from '../domain/places/find-country.ts'
+import { listCities, regionOfNamesake } from '../domain/places/list-cities.ts'
 import { type ListedCountry, listCountries } from '../domain/places/list-countries.ts'
 import { findCategoriesOfCountry, findCitiesOfCountry } from '../domain/totals/find-totals.ts'
 import { handler } from './handler.ts'
@@ -60,6 +61,7 @@ export const countryHandlers = [
       const country = list.find((each) => each.code === code)
       if (!country) return { kind: 'missing', detail: 'Country not found' }
       const cities = await findCitiesOfCountry(database, country.code, COUNTRY_TOP_CITIES)
+      const { byId } = await listCities(database)
       const categories = await findCategoriesOfCountry(database, country.code, page, limit)
       return {
         kind: 'found',
@@ -69,15 +71,17 @@ export const countryHandlers = [
           businessCount: country.listed,
           cityCount: country.cities,
           categoryCount: country.categories,
-          topCities: cities.map(({ name, slug: citySlug, listed }) => ({
+          topCities: cities.map(({ id, name, slug: citySlug, listed }) => ({
             city: name,
             count: listed,
             slug: citySlug,
+            region: regionOfNamesake(byId.get(id)),
           })),
-          topCategories: categories.map(({ name, slug: categorySlug, listed }) => ({
+          topCategories: categories.map(({ name, slug: categorySlug, listed, icon }) => ({
             category: name,
             count: listed,
             slug: categorySlug,
+            icon,
           })),
           slug: country.slug,
           ...presentPaging(page, Math.ceil(country.categories / limit)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { homepageAnswer } from '../contract/homepage.schema.ts'
 import { countryByCode } from '../domain/places/countries.ts'
+import { listCities, regionOfNamesake } from '../domain/places/list-cities.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
 import type { PlatformFigures } from '../domain/settings/site-profile.ts'
 import {
@@ -26,21 +27,24 @@ export const homepageHandlers = [
     async handle(_input, { database }) {
       const categories = await findTopCategories(database)
       const cities = await findTopCities(database)
+      const { byId } = await listCities(database)
       const countries = await findTopCountries(database)
       const { profile } = await findSettings(database)
       return {
         kind: 'found',
         body: {
-          popularSearches: categories.map(({ name, slug, listed }) => ({
+          popularSearches: categories.map(({ name, slug, listed, icon }) => ({
             category: name,
             count: listed,
             slug,
+            icon,
           })),
-          topCities: cities.map(({ name, slug, country_code, listed }) => ({
+          topCities: cities.map(({ id, name, slug, country_code, listed }) => ({
             city: name,
             count: listed,
             countryCode: country_code,
             slug,
+            region: regionOfNamesake(byId.get(id)),
           })),
           topCountries: countries.flatMap(({ code, listed }) => {
             const country = countryByCode(code)

@@ -11,6 +11,7 @@ const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   slug: place.slug,
   country: countryOf(place),
   countryCode: place.countryCode,
+  region: place.region,
   count: place.listed,
 })
 
@@ -38,12 +39,14 @@ export const searchHandlers = [
             name: category.name,
             slug: category.slug,
             count: category.listed,
+            icon: category.icon,
           },
           suggestions: {
-            categories: suggestions.categories.map(({ name, slug, listed }) => ({
+            categories: suggestions.categories.map(({ name, slug, listed, icon }) => ({
               category: name,
               slug,
               count: listed,
+              icon,
             })),
             places: suggestions.places.map(presentPlace),
           },

@@ -16,6 +16,8 @@ export type BusinessSummary = {
   slug: string
   name: string
   category: string | null
+  /** The icon chosen for its category; null for the one the category's name tells. */
+  icon: string | null
   /** Where it is, in the words of the list: 'city, country', or the address's first part. */
   place: string | null
   rating: number | null
@@ -74,6 +76,7 @@ function readFeatured(item: FeaturedWire[number]): BusinessSummary {
     slug: item.slug,
     name: item.name,
     category: item.type,
+    icon: item.icon,
     place: item.full_address?.split(',')[0]?.trim() || null,
     rating: item.rating,
     reviews: item.review_count,

@@ -9,6 +9,7 @@ export const categoryListItem = z.object({
   slug: z.string(),
   /** The mean of its rated businesses, to one decimal. */
   rating: z.number().nullable(),
+  icon: z.string().nullable(),
 })
 
 export const categoriesInput = z.object({ letter })
@@ -42,6 +43,7 @@ export const categoryAnswer = z.object({
   slug: z.string(),
   cityCount: z.number(),
   rating: z.number().nullable(),
+  icon: z.string().nullable(),
   ...paging,
 })
 

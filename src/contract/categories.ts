@@ -8,6 +8,7 @@ export type CategoryEntry = {
   slug: string
   businesses: number
   rating: number | null
+  icon: string | null
 }
 
 export type CategoryDetail = ListPage & {
@@ -17,6 +18,7 @@ export type CategoryDetail = ListPage & {
   countryCount: number
   cityCount: number
   rating: number | null
+  icon: string | null
   countries: CountedPlace[]
   businesses: BusinessSummary[]
 }
@@ -53,6 +55,7 @@ export const findCategory: Call<{ slug: string; page: number }, CategoryWire, Ca
     countryCount: wire.countryCount,
     cityCount: wire.cityCount,
     rating: wire.rating,
+    icon: wire.icon,
     countries: wire.topCountries.map(({ country, count, slug, countryCode }) => ({
       name: country,
       slug,

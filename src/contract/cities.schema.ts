@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CARDS_PAGE_SIZE } from '../domain/list-limits.ts'
 import { businessListItem } from './businesses.schema.ts'
-import { filter, letter, once, pageLimit, pageNumber, paging } from './list-input.schema.ts'
+import {
+  countedCategory,
+  filter,
+  letter,
+  once,
+  pageLimit,
+  pageNumber,
+  paging,
+} from './list-input.schema.ts'
 
 export const cityListItem = z.object({
   city: z.string(),
@@ -9,6 +17,8 @@ export const cityListItem = z.object({
   businessCount: z.number(),
   categoryCount: z.number(),
   slug: z.string(),
+  /** Where it has namesakes in its country: what tells them apart. */
+  region: z.string().nullable(),
 })
 
 export const citiesInput = z.object({ letter })
@@ -44,12 +54,14 @@ export const cityAnswer = z.object({
   country: z.string(),
   businessCount: z.number(),
   categoryCount: z.number(),
-  topCategories: z.array(z.object({ category: z.string(), count: z.number(), slug: z.string() })),
+  topCategories: z.array(countedCategory),
   businesses: z.array(businessListItem),
   slug: z.string(),
   countryCode: z.string(),
   countrySlug: z.string(),
   region: z.string().nullable(),
+  /** Whether its country has another city of its name. */
+  isNamesake: z.boolean(),
   ...paging,
 })
 

@@ -4,6 +4,7 @@ import type { CityIndexWire, CityWire } from './cities.schema.ts'
 import {
   type CountedCategory,
   type CountedPlace,
+  cityLabel,
   type ListPage,
   pageQuery,
   readPaging,
@@ -22,6 +23,8 @@ export type CityIndex = ListPage & {
 
 export type CityDetail = ListPage & {
   name: string
+  /** With its region where its country has others of its name. */
+  fullName: string
   slug: string
   region: string | null
   country: { name: string; slug: string; code: string }
@@ -51,13 +54,15 @@ export const listCityIndex: Call<
       wire.country === null || wire.countrySlug === null
         ? null
         : { name: wire.country, slug: wire.countrySlug },
-    cities: wire.cities.map(({ city, slug, countryCode, businessCount, categoryCount }) => ({
-      name: city,
-      slug,
-      countryCode,
-      businesses: businessCount,
-      categories: categoryCount,
-    })),
+    cities: wire.cities.map(
+      ({ city, slug, countryCode, businessCount, categoryCount, region }) => ({
+        name: cityLabel(city, region),
+        slug,
+        countryCode,
+        businesses: businessCount,
+        categories: categoryCount,
+      }),
+    ),
   }),
 }
 
@@ -74,14 +79,16 @@ export const findCity: Call<
   read: (wire) => ({
     ...readPaging(wire),
     name: wire.city,
+    fullName: cityLabel(wire.city, wire.isNamesake ? wire.region : null),
     slug: wire.slug,
     region: wire.region,
     country: { name: wire.country, slug: wire.countrySlug, code: wire.countryCode },
     total: wire.businessCount,
     categoryCount: wire.categoryCount,
-    categories: wire.topCategories.map(({ category, slug, count }) => ({
+    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
       name: category,
       slug,
+      icon,
       businesses: count,
     })),
     businesses: wire.businesses.map(readListItem),

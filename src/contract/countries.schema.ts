@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNTRY_CATEGORIES_PAGE_SIZE } from '../domain/list-limits.ts'
-import { filter, pageLimit, pageNumber, paging } from './list-input.schema.ts'
+import { countedCategory, filter, pageLimit, pageNumber, paging } from './list-input.schema.ts'
 
 export const countryListItem = z.object({
   country: z.string(),
@@ -32,8 +32,15 @@ export const countryAnswer = z.object({
   businessCount: z.number(),
   cityCount: z.number(),
   categoryCount: z.number(),
-  topCities: z.array(z.object({ city: z.string(), count: z.number(), slug: z.string() })),
-  topCategories: z.array(z.object({ category: z.string(), count: z.number(), slug: z.string() })),
+  topCities: z.array(
+    z.object({
+      city: z.string(),
+      count: z.number(),
+      slug: z.string(),
+      region: z.string().nullable(),
+    }),
+  ),
+  topCategories: z.array(countedCategory),
   slug: z.string(),
   ...paging,
 })

@@ -3,6 +3,7 @@ import type { CountryIndexWire, CountryWire } from './countries.schema.ts'
 import {
   type CountedCategory,
   type CountedPlace,
+  cityLabel,
   type ListPage,
   pageQuery,
   readPaging,
@@ -56,15 +57,16 @@ export const findCountry: Call<{ slug: string; page: number }, CountryWire, Coun
     total: wire.businessCount,
     cityCount: wire.cityCount,
     categoryCount: wire.categoryCount,
-    cities: wire.topCities.map(({ city, slug, count }) => ({
-      name: city,
+    cities: wire.topCities.map(({ city, slug, count, region }) => ({
+      name: cityLabel(city, region),
       slug,
       countryCode: wire.countryCode,
       businesses: count,
     })),
-    categories: wire.topCategories.map(({ category, slug, count }) => ({
+    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
       name: category,
       slug,
+      icon,
       businesses: count,
     })),
   }),

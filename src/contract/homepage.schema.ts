@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { countedCategory } from './list-input.schema.ts'
 
 /** What the operator has set in place of a live figure; null for the live one. */
 const fixedText = z.string().nullable()
 
 export const homepageAnswer = z.object({
-  popularSearches: z.array(z.object({ category: z.string(), count: z.number(), slug: z.string() })),
+  popularSearches: z.array(countedCategory),
   topCities: z.array(
-    z.object({ city: z.string(), count: z.number(), countryCode: z.string(), slug: z.string() }),
+    z.object({
+      city: z.string(),
+      count: z.number(),
+      countryCode: z.string(),
+      slug: z.string(),
+      region: z.string().nullable(),
+    }),
   ),
   topCountries: z.array(
     z.object({

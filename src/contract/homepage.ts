@@ -1,8 +1,9 @@
 import type { Call } from './call.ts'
 import type { HomepageWire } from './homepage.schema.ts'
+import { type CountedCategory, cityLabel } from './list-page.ts'
 
 export type Homepage = {
-  categories: { name: string; slug: string; businesses: number }[]
+  categories: CountedCategory[]
   cities: { name: string; slug: string; countryCode: string; businesses: number }[]
   countries: { name: string; slug: string; countryCode: string; businesses: number }[]
   totals: HomepageWire['totals']
@@ -13,13 +14,14 @@ export const findHomepage: Call<null, HomepageWire, Homepage> = {
   name: 'homepageData',
   request: () => ({ parameters: {}, query: {} }),
   read: ({ popularSearches, topCities, topCountries, totals, figures }) => ({
-    categories: popularSearches.map(({ category, slug, count }) => ({
+    categories: popularSearches.map(({ category, slug, count, icon }) => ({
       name: category,
       slug,
+      icon,
       businesses: count,
     })),
-    cities: topCities.map(({ city, slug, countryCode, count }) => ({
-      name: city,
+    cities: topCities.map(({ city, slug, countryCode, count, region }) => ({
+      name: cityLabel(city, region),
       slug,
       countryCode,
       businesses: count,

@@ -38,6 +38,14 @@ export const filter = z
   .max(FILTER_MAX_CHARS, { error: `must have at most ${FILTER_MAX_CHARS} characters` })
   .default('')
 
+/** A category with its listed businesses in a place. */
+export const countedCategory = z.object({
+  category: z.string(),
+  count: z.number(),
+  slug: z.string(),
+  icon: z.string().nullable(),
+})
+
 /** Where a page of a list stands, beside its entries. */
 export const paging = {
   currentPage: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX_CHARS } from '../domain/list-limits.ts'
 import { businessListItem } from './businesses.schema.ts'
-import { once, pageLimit, pageNumber, paging } from './list-input.schema.ts'
+import { countedCategory, once, pageLimit, pageNumber, paging } from './list-input.schema.ts'
 
 const searchText = z
   .string(once)
@@ -21,6 +21,7 @@ const place = z.object({
   slug: z.string(),
   country: z.string(),
   countryCode: z.string(),
+  region: z.string().nullable(),
   count: z.number(),
 })
 
@@ -35,9 +36,16 @@ export const searchAnswer = z.object({
   /** Other places of the same name, the largest first. */
   otherPlaces: z.array(place),
   /** The category the keyword names. */
-  category: z.object({ name: z.string(), slug: z.string(), count: z.number() }).nullable(),
+  category: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      count: z.number(),
+      icon: z.string().nullable(),
+    })
+    .nullable(),
   suggestions: z.object({
-    categories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.number() })),
+    categories: z.array(countedCategory),
     places: z.array(place),
   }),
 })

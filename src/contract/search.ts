@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import {
   type CountedCategory,
   type CountedPlace,
+  cityLabel,
   type ListPage,
   pageQuery,
   readPaging,
@@ -25,8 +26,9 @@ export type SearchResults = ListPage & {
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
 }
 
-const readPlace = ({ count, ...place }: SearchPlaceWire): SearchPlace => ({
+const readPlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
+  name: cityLabel(place.name, region),
   businesses: count,
 })
 
@@ -50,11 +52,13 @@ export const searchBusinesses: Call<Search & { page: number }, SearchWire, Searc
       name: wire.category.name,
       slug: wire.category.slug,
       businesses: wire.category.count,
+      icon: wire.category.icon,
     },
     suggestions: {
-      categories: wire.suggestions.categories.map(({ category, slug, count }) => ({
+      categories: wire.suggestions.categories.map(({ category, slug, count, icon }) => ({
         name: category,
         slug,
+        icon,
         businesses: count,
       })),
       places: wire.suggestions.places.map(readPlace),

@@ -52,6 +52,7 @@ export type CategoriesTable = Counts & {
   hidden: Generated<number>
   icon: Generated<string | null>
   synonyms: Generated<string | null>
+  merged_into: Generated<number | null>
 }
 
 export type CountriesTable = Counts & {
@@ -72,6 +73,7 @@ export type CitiesTable = Counts & {
   categories: Generated<number>
   hidden: Generated<number>
   synonyms: Generated<string | null>
+  merged_into: Generated<number | null>
 }
 
 export type CategoryCountriesTable = Counts & {

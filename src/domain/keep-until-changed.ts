@@ -11,17 +11,26 @@ export type VersionName = 'directory_version' | 'settings_version'
  */
 const REST_PER_READ: Record<VersionName, number> = { directory_version: 10, settings_version: 0 }
 
+/** What of each version a person has moved, who looks at once whether it worked: then nothing rests. */
+const MOVED_BY_PEOPLE: Record<VersionName, string> = {
+  directory_version: 'places_version',
+  settings_version: 'settings_version',
+}
+
 const versionQuery = compileOnce((database) =>
-  database.read.selectFrom('counters').where('name', '=', '').select('value'),
+  database.read
+    .selectFrom('counters')
+    .where((eb) => eb.or([eb('name', '=', ''), eb('name', '=', '')]))
+    .select(['name', 'value']),
 )
 
 type Reading<Value> = { version: number; value: Promise<Value> }
-type Kept<Value> = { version: number; value: Value; goodUntil: number }
+type Kept<Value> = { version: number; byPeople: number; value: Value; goodUntil: number }
 
 /**
  * Keeps what `read` gives in memory until its version moves, here or in another process. While the
  * directory moves all the time, a large list is read again only after ten times as long as reading it
- * takes; `now` is in milliseconds and only measures that.
+ * takes, unless a person has changed it; `now` is in milliseconds and only measures that.
  */
 export function keepUntilChanged<Value>(
   name: VersionName,
@@ -31,13 +40,13 @@ export function keepUntilChanged<Value>(
   const kept = new WeakMap<Database, Kept<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
-  async function readAgain(database: Database, version: number): Promise<Value> {
+  async function readAgain(database: Database, version: number, byPeople: number): Promise<Value> {
     const startedAt = now()
     try {
       const value = await read(database)
       const finishedAt = now()
       const goodUntil = finishedAt + REST_PER_READ[name] * (finishedAt - startedAt)
-      kept.set(database, { version, value, goodUntil })
+      kept.set(database, { version, byPeople, value, goodUntil })
       return value
     } finally {
       reading.delete(database)
@@ -45,17 +54,20 @@ export function keepUntilChanged<Value>(
   }
 
   return async function find(database) {
-    const [row] = await versionQuery(database, [name])
-    const version = row?.value ?? 0
+    const counters = await versionQuery(database, [name, MOVED_BY_PEOPLE[name]])
+    const counterOf = (each: string) => counters.find((row) => row.name === each)?.value ?? 0
+    const byPeople = counterOf(MOVED_BY_PEOPLE[name])
+    const version = counterOf(name) + byPeople
     const known = kept.get(database)
-    if (known && (known.version === version || now() < known.goodUntil)) return known.value
+    const mayRest = known?.byPeople === byPeople && now() < known.goodUntil
+    if (known && (known.version === version || mayRest)) return known.value
     const underWay = reading.get(database)
     if (underWay && underWay.version !== version) {
       // It may have begun before the last change.
       await underWay.value.catch(() => {})
       return find(database)
     }
-    const { value } = underWay ?? { value: readAgain(database, version) }
+    const { value } = underWay ?? { value: readAgain(database, version, byPeople) }
     reading.set(database, { version, value })
     return value
   }

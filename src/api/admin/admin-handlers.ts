@@ -1,11 +1,13 @@
 import type { AdminCallName } from '../../admin-routes.ts'
-import type { AdminHandler } from './admin-handler.ts'
 import { accountHandlers } from './account.ts'
+import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
 import { businessPastHandlers } from './business-past.ts'
 import { businessHandlers } from './businesses.ts'
+import { categoryIndexHandlers } from './category-index.ts'
+import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -20,6 +22,8 @@ const handlers: AdminHandler[] = [
   ...bulkActHandlers,
   ...businessPastHandlers,
   ...businessHandlers,
+  ...categoryIndexHandlers,
+  ...cityIndexHandlers,
   ...dashboardHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,

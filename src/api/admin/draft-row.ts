@@ -11,14 +11,16 @@ import { citySlug } from '../../domain/places/save-cities.ts'
 
 /** No business has this id, so that a new one is its own neighbour nowhere. */
 const NO_ID = 0
+const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
 
 async function categoryOf(database: Database, after: BusinessesTable) {
   const name = categoryName(after)
-  if (name === null) return { category_id: null, category_name: null, category_slug: null }
+  if (name === null) return { category_id: null, ...NO_CATEGORY }
   const found = await findCategory(database, name)
   const { id = null, slug } = found.kind === 'found' ? found.category : { slug: categorySlug(name) }
   const shown = found.kind === 'found' ? found.category.name : name
-  return { category_id: id, category_name: shown, category_slug: slug }
+  const category_icon = found.kind === 'found' ? found.category.icon : null
+  return { category_id: id, category_name: shown, category_slug: slug, category_icon }
 }
 
 async function cityOf(database: Database, { city, country_code }: BusinessesTable) {
@@ -38,7 +40,7 @@ export async function draftRow(
   now: number,
 ): Promise<BusinessRow> {
   const origin = { source: null, licence: null, is_approved: 1 }
-  const nothing = { category_name: null, category_slug: null, city_name: null, city_slug: null }
+  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null }
   const before = stored ?? { ...newBusiness(NO_ID, origin, now), ...nothing }
   const after: BusinessRow = { ...before, ...edit, updated_at: now }
   const isOther = (fields: (keyof BusinessesTable)[]) =>

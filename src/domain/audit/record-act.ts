@@ -45,6 +45,11 @@ export type AuditAction =
   | 'businesses.approve-queued'
   | 'businesses.unapprove-queued'
   | 'businesses.delete-queued'
+  | 'category.saved'
+  | 'category.merged'
+  | 'city.saved'
+  | 'city.merged'
+  | 'city.split'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -7,6 +7,7 @@ import { businessKeys } from './business-keys.ts'
 import { type BusinessEdit, findTaken, type Taken } from './change-business.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 import { identifyBusinesses } from './identify-businesses.ts'
+import { knownPlaces } from './incoming-business.ts'
 import { openCounter } from './open-counter.ts'
 import { type ChangedBy, saveDrafts } from './save-drafts.ts'
 
@@ -40,8 +41,7 @@ export async function addBusiness(
   if (after.slug === '')
     [after.slug = ''] = await chooseSlugs(database, trx, [{ name: given.name, identity }])
   const draft = { id, before: null, after }
-  const known = { categories: new Map(), countries: new Set<string>(), cities: new Map() }
-  await attachPlaces(database, trx, known, [draft])
+  await attachPlaces(database, trx, knownPlaces(), [draft])
   refreshDerived(after)
   const numbers = await openCounter(trx, 'sitemap_number')
   if (after.listed === 1) after.sitemap_number = numbers.next()

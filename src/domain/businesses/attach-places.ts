@@ -5,10 +5,23 @@ import { saveCategories } from '../categories/save-categories.ts'
 import { cityKey, saveCities, saveCountries } from '../places/save-cities.ts'
 import { categoryName } from './business.ts'
 import type { Draft } from './business-draft.ts'
-import type { SavingRun } from './incoming-business.ts'
+import type { KnownPlaces } from './incoming-business.ts'
 
-/** What was found before, so that it is not asked again. */
-export type KnownPlaces = Pick<SavingRun, 'categories' | 'countries' | 'cities'>
+/** Forgets categories and cities when an operator has merged, split or renamed some since. */
+async function forgetOutdated(trx: Transaction<Tables>, known: KnownPlaces): Promise<void> {
+  const { value } = await trx
+    .selectFrom('counters')
+    .where('name', '=', 'places_version')
+    .select('value')
+    .executeTakeFirstOrThrow()
+  if (known.placesVersion === value) return
+  known.categories.clear()
+  known.cities.clear()
+  known.placesVersion = value
+}
+
+/** The words a business's city follows from. */
+const CITY_WORDS = ['city', 'country_code', 'region'] as const
 
 /** Finds or creates the categories and cities of changed businesses and points the businesses at them. */
 export async function attachPlaces(
@@ -18,6 +31,7 @@ export async function attachPlaces(
   changed: readonly Pick<Draft, 'before' | 'after'>[],
 ) {
   const businesses = changed.map((draft) => draft.after)
+  await forgetOutdated(trx, known)
   await saveCategories(
     database,
     trx,
@@ -41,7 +55,7 @@ export async function attachPlaces(
     if (!before || name !== categoryName(before))
       after.category_id = name === null ? null : known.categories.get(name)!
     const [city] = cityOf(after)
-    if (!before || after.city !== before.city || after.country_code !== before.country_code)
+    if (!before || CITY_WORDS.some((column) => after[column] !== before[column]))
       after.city_id = city ? known.cities.get(cityKey(city))! : null
   }
 }

@@ -3,13 +3,15 @@ import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { attachPlaces } from './attach-places.ts'
 import { formerValues, refreshDerived } from './business-draft.ts'
+import { findMerged } from './find-merged.ts'
+import { knownPlaces } from './incoming-business.ts'
 import { openCounter } from './open-counter.ts'
 import { type ChangedBy, saveDrafts } from './save-drafts.ts'
 
 /**
  * What becomes of a business: the members that get another value, or null to leave it as it is.
  * Stored members that follow from others (name_key, listed, category_id, city_id, …) come by themselves
- * where the words they follow from change; an id that is given stands.
+ * where the words they follow from change; an id that is given stands, or what it was merged into.
  */
 export type Edit = (business: BusinessesTable) => Partial<BusinessesTable> | null
 
@@ -32,12 +34,16 @@ export async function editBusinesses(
     const change = edit(before)
     return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
-  const known = { categories: new Map(), countries: new Set<string>(), cities: new Map() }
-  await attachPlaces(database, trx, known, drafts)
+  await attachPlaces(database, trx, knownPlaces(), drafts)
+  const merged = await findMerged(
+    database,
+    trx,
+    drafts.map(({ change }) => change),
+  )
   const numbers = await openCounter(trx, 'sitemap_number')
   for (const { after, change } of drafts) {
-    if (change.category_id !== undefined) after.category_id = change.category_id
-    if (change.city_id !== undefined) after.city_id = change.city_id
+    if (change.category_id !== undefined) after.category_id = merged.category(change.category_id)
+    if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }

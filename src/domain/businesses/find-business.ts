@@ -2,10 +2,13 @@ import type { Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { shownCategorySlug, shownCitySlug } from './shown-slugs.ts'
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
+  /** Null as well where the category is hidden: there is no page to lead to. So with the city. */
   category_slug: string | null
+  category_icon: string | null
   city_name: string | null
   city_slug: string | null
 }
@@ -29,9 +32,10 @@ const businessQuery = compileOnce((database) =>
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
-      'categories.slug as category_slug',
+      shownCategorySlug,
+      'categories.icon as category_icon',
       'cities.name as city_name',
-      'cities.slug as city_slug',
+      shownCitySlug,
     ]),
 )
 

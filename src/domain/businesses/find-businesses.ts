@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { findSiteTotals } from '../totals/find-totals.ts'
 import { isListed } from './business.ts'
+import { shownCategorySlug } from './shown-slugs.ts'
 
 /** The columns of a business that lists and cards show. */
 export const SUMMARY_COLUMNS = [
@@ -22,7 +23,8 @@ export const SUMMARY_COLUMNS = [
   'businesses.opening_hours',
   'businesses.time_zone',
   'categories.name as category_name',
-  'categories.slug as category_slug',
+  shownCategorySlug,
+  'categories.icon as category_icon',
   'cities.name as city_name',
 ] as const
 
@@ -42,7 +44,12 @@ export type SummaryRow = Pick<
   | 'place_id'
   | 'opening_hours'
   | 'time_zone'
-> & { category_name: string | null; category_slug: string | null; city_name: string | null }
+> & {
+  category_name: string | null
+  category_slug: string | null
+  category_icon: string | null
+  city_name: string | null
+}
 
 const summariesQuery = compileOnce((database) =>
   database.read

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { BusinessRow } from './find-business.ts'
+import { shownCategorySlug, shownCitySlug } from './shown-slugs.ts'
 
 /** A business as the back office knows it, whatever its state. */
 export type BusinessRecord = {
@@ -23,9 +24,10 @@ export async function findRecord(database: Database, id: number): Promise<Busine
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
-      'categories.slug as category_slug',
+      shownCategorySlug,
+      'categories.icon as category_icon',
       'cities.name as city_name',
-      'cities.slug as city_slug',
+      shownCitySlug,
     ])
     .executeTakeFirst()
   if (!business) return null

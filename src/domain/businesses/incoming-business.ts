@@ -27,11 +27,24 @@ export type SavingRun = {
   categories: Map<string, number>
   countries: Set<string>
   cities: Map<string, number>
+  /** When the operator's acts on categories and cities move this on, what is remembered of them is old. */
+  placesVersion: number | null
 }
+
+/** What was found of categories and places before, so that it is not asked again. */
+export type KnownPlaces = Pick<SavingRun, 'categories' | 'countries' | 'cities' | 'placesVersion'>
+
+/** Nothing is known yet. */
+export const knownPlaces = (): KnownPlaces => ({
+  categories: new Map(),
+  countries: new Set(),
+  cities: new Map(),
+  placesVersion: null,
+})
 
 /** A run's memory as it is at its start. */
 export function savingRun(
   run: Pick<SavingRun, 'id' | 'source' | 'licence' | 'approve'>,
 ): SavingRun {
-  return { ...run, categories: new Map(), countries: new Set(), cities: new Map() }
+  return { ...run, ...knownPlaces() }
 }

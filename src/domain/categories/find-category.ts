@@ -4,7 +4,10 @@ import type { Database } from '../../database/database.ts'
 import type { CategoriesTable } from '../../database/tables.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../slug.ts'
 
-/** How looking for a category can end: one that has lost its last listed business is emptied. */
+/**
+ * How looking for a category can end: one that has lost its last listed business is emptied, a hidden
+ * one is not there.
+ */
 export type FoundCategory =
   | { kind: 'found'; category: Selectable<CategoriesTable> }
   | { kind: 'moved'; slug: string }
@@ -20,7 +23,7 @@ const byAlias = compileOnce((database) =>
     .selectFrom('category_aliases')
     .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
     .where('category_aliases.slug', '=', '')
-    .select('categories.slug'),
+    .select(['categories.slug', 'categories.hidden']),
 )
 
 /**
@@ -31,7 +34,8 @@ export async function findCategory(database: Database, name: string): Promise<Fo
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
   const slug = slugify(name)
   const [category] = await bySlug(database, [slug])
+  if (category?.hidden === 1) return { kind: 'missing' }
   if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
   const [target] = await byAlias(database, [slug])
-  return target ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+  return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }

@@ -1,5 +1,6 @@
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import { letteredList } from '../list-page.ts'
+import { foldedSynonyms } from '../synonyms.ts'
 
 export type ListedCategory = {
   id: number
@@ -10,28 +11,45 @@ export type ListedCategory = {
   listed: number
   /** The mean of its rated businesses, to one decimal; null when none is rated. */
   rating: number | null
+  /** The icon the operator has chosen; null for the one its name tells. */
+  icon: string | null
+  /** Other words for it, folded as names are. */
+  synonyms: readonly string[]
 }
 
 /** Ratings are summed in hundredths. One decimal is all that is shown. */
 export const meanRating = (rating_sum: number, rated: number) =>
   rated === 0 ? null : Math.round(rating_sum / rated / 10) / 10
 
-/** Every category with a listed business, by count, then name; held in memory. */
+/** Every category with a listed business that is not hidden, by count, then name; held in memory. */
 export const listCategories = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('categories')
     .where('listed', '>', 0)
+    .where('hidden', '=', 0)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
-    .select(['id', 'slug', 'name', 'name_key', 'letter', 'listed', 'rated', 'rating_sum'])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'name_key',
+      'letter',
+      'listed',
+      'rated',
+      'rating_sum',
+      'icon',
+      'synonyms',
+    ])
     .execute()
   return letteredList(
     rows.map(
-      ({ name_key, rated, rating_sum, ...row }): ListedCategory => ({
+      ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
         ...row,
         nameKey: name_key,
         rating: meanRating(rating_sum, rated),
+        synonyms: foldedSynonyms(synonyms),
       }),
     ),
   )

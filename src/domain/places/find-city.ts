@@ -28,6 +28,7 @@ const byAlias = compileOnce((database) =>
     .innerJoin('cities', 'cities.id', 'city_aliases.city_id')
     .where('city_aliases.country_code', '=', '')
     .where('city_aliases.slug', '=', '')
+    .where('cities.hidden', '=', 0)
     .select(['cities.country_code', 'cities.slug']),
 )
 
@@ -36,6 +37,7 @@ const largestNamed = compileOnce((database) =>
     .selectFrom('cities')
     .where('slug', '=', '')
     .where('listed', '>', 0)
+    .where('hidden', '=', 0)
     .orderBy('listed', 'desc')
     .limit(1)
     .select(['country_code', 'slug']),
@@ -56,10 +58,11 @@ export async function findCity(
   if (countryCode === null) return { kind: 'missing' }
   const slug = slugify(name)
   const [city] = await bySlug(database, [countryCode, slug])
+  if (city?.hidden === 1) return { kind: 'missing' }
   if (city && city.listed > 0) return { kind: 'found', city }
-  const [alias] = city ? [] : await byAlias(database, [countryCode, slug])
+  const [alias] = city ? [] : await byAlias(database, [countryCode, slug, 0])
   const [elsewhere] =
-    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, [slug, 0, 1]) : []
+    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, [slug, 0, 0, 1]) : []
   const target = alias ?? elsewhere
   if (target) return { kind: 'moved', countryCode: target.country_code, slug: target.slug }
   return { kind: city ? 'emptied' : 'missing' }

@@ -1,6 +1,7 @@
 import { foldName } from '../fold-name.ts'
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import { letteredList } from '../list-page.ts'
+import { foldedSynonyms } from '../synonyms.ts'
 import { countryByCode } from './countries.ts'
 
 export type ListedCity = {
@@ -13,13 +14,18 @@ export type ListedCity = {
   countryCode: string
   listed: number
   categories: number
+  /** Other names of it, folded as names are. */
+  synonyms: readonly string[]
+  /** Whether its country has another city of its name: then its region tells them apart. */
+  isNamesake: boolean
 }
 
-/** Every city with a listed business, by count, then name; held in memory. */
+/** Every city with a listed business that is not hidden, by count, then name; held in memory. */
 export const listCities = keepUntilChanged('directory_version', async (database) => {
   const rows = await database.read
     .selectFrom('cities')
     .where('listed', '>', 0)
+    .where('hidden', '=', 0)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
@@ -33,20 +39,33 @@ export const listCities = keepUntilChanged('directory_version', async (database)
       'country_code',
       'listed',
       'categories',
+      'synonyms',
     ])
     .execute()
-  const cities = rows.map(
-    ({ name_key, country_code, ...row }): ListedCity => ({
-      ...row,
+  const named = (city: { country_code: string; name_key: string }) =>
+    `${city.country_code}/${city.name_key}`
+  const times = new Map<string, number>()
+  for (const row of rows) times.set(named(row), (times.get(named(row)) ?? 0) + 1)
+  const cities = rows.map((row): ListedCity => {
+    const { name_key, country_code, synonyms, ...rest } = row
+    return {
+      ...rest,
       nameKey: name_key,
       countryCode: country_code,
-    }),
-  )
+      synonyms: foldedSynonyms(synonyms),
+      isNamesake: times.get(named(row)) !== 1,
+    }
+  })
   return {
     ...letteredList(cities),
+    byId: new Map(cities.map((city) => [city.id, city])),
     byCountry: Map.groupBy(cities, ({ countryCode }) => countryCode),
   }
 })
+
+/** What tells a city from others of its name in its country; null where there are none. */
+export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
+  city?.isNamesake ? city.region : null
 
 /** What a filter looks for a city in: its name, its country's code and name. */
 export const cityTexts = (city: ListedCity) => [

@@ -6,6 +6,7 @@ import { firstLetter } from '../first-letter.ts'
 import { foldName } from '../fold-name.ts'
 import { slugify } from '../slug.ts'
 import { countryByCode } from './countries.ts'
+import { regionKey } from './region-key.ts'
 
 export type CityName = { name: string; countryCode: string; region: string | null }
 
@@ -14,9 +15,13 @@ export function citySlug(name: string): string {
   return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
 }
 
-/** The name under which `saveCities` remembers a city. */
-export const cityKey = (city: { name: string; countryCode: string }) =>
-  `${city.countryCode}/${city.name}`
+/** The name under which `saveCities` remembers a city: a split one is several, by region. */
+export const cityKey = (city: CityName) => `${city.countryCode}/${city.name}/${city.region ?? ''}`
+
+function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
+  const { yes = [], no = [] } = Object.groupBy(entries, (each) => (isWanted(each) ? 'yes' : 'no'))
+  return [yes, no] as const
+}
 
 /** Makes sure these countries have a row. */
 export async function saveCountries(
@@ -61,6 +66,16 @@ export async function saveCities(
     missing.delete(at)
   }
   const unique = ['country_code', 'slug']
+  for (const split of await database.findRows(trx, 'city_regions', unique, keys)) {
+    const at = `${split.country_code}/${split.slug}`
+    const [there, elsewhere] = partition(
+      missing.get(at) ?? [],
+      (city) => regionKey(city.countryCode, city.region) === split.region_key,
+    )
+    for (const city of there) known.set(cityKey(city), split.city_id)
+    if (elsewhere.length === 0) missing.delete(at)
+    else missing.set(at, elsewhere)
+  }
   for (const row of await database.findRows(trx, 'cities', unique, keys))
     remember(`${row.country_code}/${row.slug}`, row.id)
   for (const row of await database.findRows(trx, 'city_aliases', unique, keys))

@@ -3,10 +3,11 @@ import { approveAct, unapproveAct } from './approve-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
+import { indexWordsAct } from './index-words.ts'
 import { qualityReportAct } from './make-quality-report.ts'
+import { mergeCategoryAct, mergeCityAct, splitCityAct } from './move-businesses.ts'
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
-import { indexWordsAct } from './index-words.ts'
 
 /** What each kind of run does. Imports are not among them: they still run in their own process. */
 export const RUN_ACTS = {
@@ -17,6 +18,9 @@ export const RUN_ACTS = {
   'delete-test-data': deleteTestDataAct,
   'fix-slugs': fixSlugsAct,
   undo: undoAct,
+  'merge-category': mergeCategoryAct,
+  'merge-city': mergeCityAct,
+  'split-city': splitCityAct,
   'quality-report': qualityReportAct,
   'index-words': indexWordsAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>

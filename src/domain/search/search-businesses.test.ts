@@ -107,7 +107,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     const { category, suggestions } = await search('turkish')
     expect(category).toBeNull()
     expect(suggestions.categories).toEqual([
-      { name: 'Turkish restaurant', slug: 'turkish-restaurant', listed: 2 },
+      { name: 'Turkish restaurant', slug: 'turkish-restaurant', listed: 2, icon: null },
     ])
   })
 

@@ -10,7 +10,7 @@ const SUGGESTION_COUNT = 6
 
 /** Where to go from what was found, or from nothing. */
 export type Suggestions = {
-  categories: { name: string; slug: string; listed: number }[]
+  categories: { name: string; slug: string; listed: number; icon: string | null }[]
   places: SearchPlace[]
 }
 
@@ -55,10 +55,11 @@ export async function suggestMore(database: Database, situation: Situation): Pro
   const categories = needsMore ? await largestCategories(database, place) : related
   const places = await suggestPlaces(database, situation)
   return {
-    categories: categories.slice(0, SUGGESTION_COUNT).map(({ name, slug, listed }) => ({
+    categories: categories.slice(0, SUGGESTION_COUNT).map(({ name, slug, listed, icon }) => ({
       name,
       slug,
       listed,
+      icon,
     })),
     places: places.slice(0, SUGGESTION_COUNT),
   }

@@ -17,7 +17,10 @@ const SHORTEST_PART_CHARS = 2
 function namedBy(categories: readonly ListedCategory[], key: string): ListedCategory[] {
   const forms = new Set(wordForms(key))
   const slugs = new Set([...forms].map(slugify).filter((slug) => slug !== ''))
-  return categories.filter(({ nameKey, slug }) => forms.has(nameKey) || slugs.has(slug))
+  return categories.filter(
+    ({ nameKey, slug, synonyms }) =>
+      forms.has(nameKey) || slugs.has(slug) || synonyms.some((synonym) => forms.has(synonym)),
+  )
 }
 
 /** Categories one of whose words begins with the key; where there are none, those that contain it. */
@@ -30,7 +33,7 @@ function containing(categories: readonly ListedCategory[], key: string): ListedC
   return begin.length > 0 ? begin : categories.filter(({ nameKey }) => nameKey.includes(key))
 }
 
-/** Reads a folded keyword as categories: by name or slug, in singular or plural; all held in memory. */
+/** Reads a folded keyword as categories: by name, slug or synonym, in singular or plural; all held in memory. */
 export async function understandCategories(
   database: Database,
   key: string,

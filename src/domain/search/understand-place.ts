@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { cityKey } from '../places/city-key.ts'
 import { countryByCode } from '../places/countries.ts'
 import { countryInAddress, findCountryCode } from '../places/find-country.ts'
-import { type ListedCity, listCities } from '../places/list-cities.ts'
+import { type ListedCity, listCities, regionOfNamesake } from '../places/list-cities.ts'
 import { type ListedCountry, listCountries } from '../places/list-countries.ts'
 import { POSTAL_REGIONS } from '../places/postal-regions.ts'
 import { slugify } from '../slug.ts'
@@ -15,6 +15,8 @@ export type SearchPlace = {
   name: string
   slug: string
   countryCode: string
+  /** Where its country has other cities of its name: what tells them apart. */
+  region: string | null
   listed: number
 }
 
@@ -24,13 +26,14 @@ const MOST_OTHERS = 6
 /** A text read as a place: the largest of its name, and the others of that name; none when unknown. */
 export type UnderstoodPlace = { place: SearchPlace | null; others: SearchPlace[] }
 
-export const ofCity = ({ id, name, slug, countryCode, listed }: ListedCity): SearchPlace => ({
+export const ofCity = (city: ListedCity): SearchPlace => ({
   kind: 'city',
-  id,
-  name,
-  slug,
-  countryCode,
-  listed,
+  id: city.id,
+  name: city.name,
+  slug: city.slug,
+  countryCode: city.countryCode,
+  region: regionOfNamesake(city),
+  listed: city.listed,
 })
 
 export const ofCountry = ({ name, slug, code, listed }: ListedCountry): SearchPlace => ({
@@ -39,6 +42,7 @@ export const ofCountry = ({ name, slug, code, listed }: ListedCountry): SearchPl
   name,
   slug,
   countryCode: code,
+  region: null,
   listed,
 })
 
@@ -62,7 +66,10 @@ async function citiesNamed(
   const key = searchKey(name)
   const slugs = [slugify(key), cityKey(key)].filter((slug) => slug !== '')
   const { all } = await listCities(database)
-  const named = all.filter(({ nameKey, slug }) => nameKey === key || slugs.includes(slug))
+  const named = all.filter(
+    ({ nameKey, slug, synonyms }) =>
+      nameKey === key || slugs.includes(slug) || synonyms.includes(key),
+  )
   const parts = rest.map((text) => ({ text, code: findCountryCode(text) }))
   const scores = named.map((city) => trueParts(city, parts))
   const best = Math.max(...scores)

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 
 export const POPULAR_COUNT = 12
+
+/** Of categories and cities, those that the operator has not hidden. */
+const isShown = sql<boolean>`hidden = 0`
 
 const siteTotalsQuery = compileOnce((database) =>
   database.read
@@ -20,11 +24,12 @@ const topCategoriesQuery = compileOnce((database) =>
   database.read
     .selectFrom('categories')
     .where('listed', '>', 0)
+    .where(isShown)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
     .limit(POPULAR_COUNT)
-    .select(['name', 'slug', 'listed']),
+    .select(['name', 'slug', 'icon', 'listed']),
 )
 
 /** The categories with most listed businesses; by count, then name. */
@@ -35,11 +40,12 @@ const topCitiesQuery = compileOnce((database) =>
   database.read
     .selectFrom('cities')
     .where('listed', '>', 0)
+    .where(isShown)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
     .limit(POPULAR_COUNT)
-    .select(['name', 'slug', 'country_code', 'listed']),
+    .select(['id', 'name', 'slug', 'country_code', 'listed']),
 )
 
 /** The cities with most listed businesses; by count, then name. */
@@ -79,10 +85,11 @@ const categoriesOfCityQuery = compileOnce((database) =>
     .innerJoin('categories', 'categories.id', 'category_cities.category_id')
     .where('city_id', '=', 0)
     .where('category_cities.listed', '>', 0)
+    .where(isShown)
     .orderBy('category_cities.listed', 'desc')
     .orderBy('category_cities.name_key')
     .limit(1)
-    .select(['categories.name', 'categories.slug', 'category_cities.listed']),
+    .select(['categories.name', 'categories.slug', 'categories.icon', 'category_cities.listed']),
 )
 
 /** A city's categories with most listed businesses; by count, then name. */
@@ -95,11 +102,12 @@ const categoriesOfCountryQuery = compileOnce((database) =>
     .innerJoin('categories', 'categories.id', 'category_countries.category_id')
     .where('country_code', '=', '')
     .where('category_countries.listed', '>', 0)
+    .where(isShown)
     .orderBy('category_countries.listed', 'desc')
     .orderBy('category_countries.name_key')
     .limit(1)
     .offset(0)
-    .select(['categories.name', 'categories.slug', 'category_countries.listed']),
+    .select(['categories.name', 'categories.slug', 'categories.icon', 'category_countries.listed']),
 )
 
 /** A page of a country's categories; by count, then name. */
@@ -115,11 +123,12 @@ const citiesOfCountryQuery = compileOnce((database) =>
     .selectFrom('cities')
     .where('country_code', '=', '')
     .where('listed', '>', 0)
+    .where(isShown)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
     .orderBy('id')
     .limit(1)
-    .select(['name', 'slug', 'listed']),
+    .select(['id', 'name', 'slug', 'listed']),
 )
 
 /** A country's cities with most listed businesses; by count, then name. */

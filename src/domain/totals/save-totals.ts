@@ -52,7 +52,10 @@ async function saveTable(
   return saved
 }
 
-/** What the rows of pairs repeat: a category's name key, a city's country. */
+const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
+  new Set(rows.filter(({ hidden }) => hidden === 1).map(({ id }) => id))
+
+/** What the rows of pairs repeat or depend on: a category's name key, a city's country, who is hidden. */
 async function openNames(database: Database, trx: Transaction<Tables>, pairs: TableDeltas[]) {
   const ids = (column: string) => [
     ...new Set(pairs.flatMap((deltas) => deltas.changes().flatMap(({ key }) => key[column] ?? []))),
@@ -63,12 +66,15 @@ async function openNames(database: Database, trx: Transaction<Tables>, pairs: Ta
   return {
     nameKeys: new Map(categories.map((category) => [category.id, category.name_key])),
     countries: new Map(cities.map((city) => [city.id, city.country_code])),
+    hiddenCategories: hiddenOf(categories),
+    hiddenCities: hiddenOf(cities),
   }
 }
 
 /**
  * Writes a chunk's deltas into every table of totals, in the chunk's own transaction. The pairs come
  * first: a pair's first or last listed business changes how many different ones its two sides have.
+ * Hidden categories and cities have totals of their own, but others do not count them.
  */
 export async function saveTotals(
   database: Database,
@@ -89,7 +95,9 @@ export async function saveTotals(
     if (crossed === 0) continue
     const { category_id, city_id } = key as { category_id: number; city_id: number }
     const country_code = names.countries.get(city_id) ?? ''
-    cities.add({ id: city_id }, { categories: crossed })
+    if (!names.hiddenCategories.has(category_id))
+      cities.add({ id: city_id }, { categories: crossed })
+    if (names.hiddenCities.has(city_id)) continue
     categories.add({ id: category_id }, { cities: crossed })
     categoryCountries.add({ category_id, country_code }, { cities: crossed })
   }
@@ -101,18 +109,20 @@ export async function saveTotals(
     withName,
   )) {
     if (crossed === 0) continue
-    countries.add({ code: String(key.country_code) }, { categories: crossed })
-    categories.add({ id: Number(key.category_id) }, { countries: crossed })
+    const category_id = Number(key.category_id)
+    if (!names.hiddenCategories.has(category_id))
+      countries.add({ code: String(key.country_code) }, { categories: crossed })
+    categories.add({ id: category_id }, { countries: crossed })
   }
   for (const { row, crossed } of await saveTable(database, trx, 'cities', cities)) {
-    if (crossed === 0) continue
+    if (crossed === 0 || row.hidden === 1) continue
     countries.add({ code: String(row.country_code) }, { cities: crossed })
     site.add({ id: 1 }, { cities: crossed })
   }
   for (const { crossed } of await saveTable(database, trx, 'countries', countries))
     if (crossed !== 0) site.add({ id: 1 }, { countries: crossed })
-  for (const { crossed } of await saveTable(database, trx, 'categories', categories))
-    if (crossed !== 0) site.add({ id: 1 }, { categories: crossed })
+  for (const { row, crossed } of await saveTable(database, trx, 'categories', categories))
+    if (crossed !== 0 && row.hidden === 0) site.add({ id: 1 }, { categories: crossed })
   await saveTable(database, trx, 'site_totals', site)
   if (deltas.isEmpty()) return
   await trx

@@ -87,6 +87,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
       <BusinessPhoto
         name={name}
         category={category}
+        icon={business.icon}
         photo={photo}
         eager
         // A photo that fails keeps its place; where there never was one, a phone has better use for it.

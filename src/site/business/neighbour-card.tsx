@@ -1,8 +1,8 @@
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { businessText } from '../../text/en/business.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { CategoryIcon } from '../cards/category-icon.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
 import { OpenNowLabel } from '../cards/open-now-label.tsx'
 import { distanceText } from './distance-text.ts'
@@ -14,7 +14,7 @@ export function NeighbourCard(props: { business: BusinessSummary; distanceMeters
   return (
     <article className="card neighbour-card">
       <span aria-hidden="true" className="tinted neighbour-icon" style={categoryTint(category)}>
-        <CategoryIcon category={category} size={20} />
+        <CategoryIcon category={category} icon={business.icon} size={20} />
       </span>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className="card-name line-clamp-2 text-base leading-snug">

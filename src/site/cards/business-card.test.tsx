@@ -7,6 +7,7 @@ const BUSINESS: BusinessSummary = {
   id: 1,
   slug: 'blue-door-a1b2c3',
   name: 'Blue Door',
+  icon: null,
   category: 'Bakery',
   place: 'Basel, Switzerland',
   rating: 4.25,

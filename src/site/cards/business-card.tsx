@@ -35,7 +35,13 @@ export function BusinessCard(props: {
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card business-card">
-      <BusinessPhoto name={name} category={category} photo={business.photo} eager={eager} />
+      <BusinessPhoto
+        name={name}
+        category={category}
+        icon={business.icon}
+        photo={business.photo}
+        eager={eager}
+      />
       <div className="flex min-w-0 grow flex-col gap-1.5 p-4">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
           <a href={link.business('en', business.slug)} className="card-link" dir="auto">

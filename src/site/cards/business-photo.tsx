@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { businessCardText } from '../../text/en/business-card.ts'
-import { CategoryIcon } from './category-icon.tsx'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { categoryTint, mapOffset } from './category-tint.ts'
 
 /** Only for the shape before the photo arrives; CSS gives the shown size. */
 const WIDTH = 480
 const HEIGHT = 360
 
-type Place = { name: string; category: string | null; className?: string }
+type Place = {
+  name: string
+  category: string | null
+  icon?: string | null
+  className?: string
+}
 
-function Fallback({ name, category, className = '' }: Place) {
+function Fallback({ name, category, icon, className = '' }: Place) {
   return (
     <span
       aria-hidden="true"
       className={`photo-fallback contours ${className}`}
       style={{ ...categoryTint(category), ...mapOffset(name) }}
     >
-      <CategoryIcon category={category} size={40} className="photo-fallback-icon" />
+      <CategoryIcon category={category} icon={icon} size={40} className="photo-fallback-icon" />
     </span>
   )
 }

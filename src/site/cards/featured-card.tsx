@@ -42,7 +42,13 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
   const shown = cutText(name, NAME_CHARACTERS)
   return (
     <article className="card flex h-full flex-col">
-      <BusinessPhoto name={name} category={category} photo={photo} eager={eager ?? false} />
+      <BusinessPhoto
+        name={name}
+        category={category}
+        icon={business.icon}
+        photo={photo}
+        eager={eager ?? false}
+      />
       <div className="flex min-w-0 grow flex-col gap-1 p-3">
         <h3 className="card-name font-semibold font-serif text-base leading-snug">
           <a

@@ -3,9 +3,9 @@ import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { categoriesText } from '../../text/en/categories.ts'
 import { indexText } from '../../text/en/index-screens.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { CategoryIcon } from '../cards/category-icon.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
 
 type View = 'list' | undefined
@@ -15,13 +15,14 @@ const ROWS = 'grid gap-2'
 const CARD = 'card flex h-full min-h-28 gap-3.5 p-4'
 const ROW = 'card grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-2.5'
 
-function Mark({ name, small }: { name: string; small: boolean }) {
+function Mark(props: { name: string; icon: string | null; small: boolean }) {
+  const { name, icon, small } = props
   return (
     <span
       className={`tinted grid flex-none place-items-center rounded-card ${small ? 'size-9' : 'size-12'}`}
       style={categoryTint(name)}
     >
-      <CategoryIcon category={name} size={small ? 20 : 26} />
+      <CategoryIcon category={name} icon={icon} size={small ? 20 : 26} />
     </span>
   )
 }
@@ -31,7 +32,7 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
   const isRow = view === 'list'
   return (
     <article className={isRow ? ROW : CARD}>
-      <Mark name={name} small={isRow} />
+      <Mark name={name} icon={category.icon} small={isRow} />
       <div
         className={`min-w-0 ${isRow ? 'flex flex-wrap items-center gap-x-6 gap-y-0.5' : 'flex flex-col gap-1'}`}
       >

@@ -35,7 +35,7 @@ function Category({ category }: { category: CategoryDetail }) {
         canonical={hrefOf(page)}
       />
       <Breadcrumb steps={STEPS} here={name} />
-      <DetailHead mark={<KindMark name={name} />} name={name}>
+      <DetailHead mark={<KindMark name={name} icon={category.icon} />} name={name}>
         <p className="text-ink-soft">{categoryText.totals(category)}</p>
         {rating !== null && (
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">

@@ -28,10 +28,10 @@ const inputOf = (visit: Visit) => ({
 
 /** Where the city lies: its region, when that is not named like it, and its country. */
 function Whereabouts({ city }: { city: CityDetail }) {
-  const { country, region, name } = city
+  const { country, region, name, fullName } = city
   return (
     <p className="flex flex-wrap gap-x-1.5">
-      {region && region !== name && (
+      {region && region !== name && fullName === name && (
         <span>
           <bdi>{region}</bdi>,
         </span>
@@ -47,7 +47,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
 }
 
 function City({ city }: { city: CityDetail }) {
-  const { name, slug, country, page, categories } = city
+  const { fullName: name, slug, country, page, categories } = city
   const hrefOf = (other: number) =>
     link.city('en', { countryCode: country.code, slug }, { page: other })
   const named = categories.slice(0, NAMED_CATEGORIES).map((category) => category.name)

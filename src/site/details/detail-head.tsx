@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CategoryIcon } from '../cards/category-icon.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
 
 /** The mark of a place: the code of its country. */
@@ -11,9 +11,9 @@ export const PlaceMark = ({ code }: { code: string }) => (
 )
 
 /** The mark of a category: its icon on its tint. */
-export const KindMark = ({ name }: { name: string }) => (
+export const KindMark = ({ name, icon }: { name: string; icon: string | null }) => (
   <span aria-hidden="true" className="detail-mark tinted" style={categoryTint(name)}>
-    <CategoryIcon category={name} size={28} />
+    <CategoryIcon category={name} icon={icon} size={28} />
   </span>
 )
 

@@ -3,12 +3,12 @@ import { link } from '../../routes.ts'
 import type { IndexLine } from './index-entry.tsx'
 import { CategoryMark, CountryMark } from './index-mark.tsx'
 
-export const categoryLine = ({ name, slug, businesses }: CountedCategory): IndexLine => ({
+export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory): IndexLine => ({
   key: slug,
   name,
   href: link.category('en', slug),
   count: businesses,
-  mark: <CategoryMark name={name} />,
+  mark: <CategoryMark name={name} icon={icon} />,
 })
 
 export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({

@@ -1,11 +1,11 @@
-import { CategoryIcon } from '../cards/category-icon.tsx'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
 
 /** A category by its icon on its tint. */
-export function CategoryMark({ name }: { name: string }) {
+export function CategoryMark({ name, icon }: { name: string; icon: string | null }) {
   return (
     <span className="tinted index-mark" style={categoryTint(name)}>
-      <CategoryIcon category={name} size={16} />
+      <CategoryIcon category={name} icon={icon} size={16} />
     </span>
   )
 }

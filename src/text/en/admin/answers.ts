@@ -77,4 +77,18 @@ export const answersText = {
   approved: (name: string) => `${name} is approved.`,
   unapproved: (name: string) => `${name} is no longer approved.`,
   noSuchBusiness: 'There is no such business.',
+  noCategory: 'There is no such category.',
+  noCity: 'There is no such city.',
+  categorySaved: 'The category is saved.',
+  citySaved: 'The city is saved.',
+  slugTaken: 'Another page has this address, now or from before.',
+  categoryNameTaken: 'Another category has this name; merge the two instead.',
+  mergeBegun: 'The merge has begun.',
+  splitBegun: 'The split has begun.',
+  mergeRefused: {
+    same: 'It cannot be merged into itself.',
+    'no-target': 'What it should go into is not there any more, or is being merged itself.',
+    'other-country': 'Only cities of one country can be merged.',
+    'already-running': 'This merge is under way.',
+  },
 }

@@ -69,4 +69,18 @@ export const answersText: typeof English = {
   approved: (name: string) => `${name} onaylandı.`,
   unapproved: (name: string) => `${name} için onay kaldırıldı.`,
   noSuchBusiness: 'Böyle bir işletme yok.',
+  noCategory: 'Böyle bir kategori yok.',
+  noCity: 'Böyle bir şehir yok.',
+  categorySaved: 'Kategori kaydedildi.',
+  citySaved: 'Şehir kaydedildi.',
+  slugTaken: 'Bu adres şimdi veya önceden başka bir sayfaya ait.',
+  categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  mergeBegun: 'Birleştirme başladı.',
+  splitBegun: 'Ayırma başladı.',
+  mergeRefused: {
+    same: 'Kendisiyle birleştirilemez.',
+    'no-target': 'Birleştirilecek hedef artık yok veya kendisi birleştiriliyor.',
+    'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
+    'already-running': 'Bu birleştirme sürüyor.',
+  },
 }

@@ -1,13 +1,14 @@
-import { categoryIconName } from './category-icon-names.ts'
+import { categoryIconName } from '../domain/categories/category-icon-names.ts'
 import drawings from './category-icons.svg'
 
-/** The icon of a category, by the words of its name; a pin when none fits. */
+/** The icon of a category: the one chosen for it, else by the words of its name; a pin when none fits. */
 export function CategoryIcon(props: {
   category: string | null
+  icon?: string | null
   size?: number
   className?: string
 }) {
-  const { category, size = 20, className } = props
+  const { category, icon, size = 20, className } = props
   return (
     <svg
       aria-hidden="true"
@@ -20,7 +21,7 @@ export function CategoryIcon(props: {
       strokeLinejoin="round"
       className={className}
     >
-      <use href={`${drawings}#${categoryIconName(category)}`} />
+      <use href={`${drawings}#${icon ?? categoryIconName(category)}`} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { CATEGORY_ICONS, categoryIconName } from './category-icon-names.ts'
+import { CATEGORY_ICONS, categoryIconName } from '../domain/categories/category-icon-names.ts'
 
 const drawings = readFileSync(new URL('./category-icons.svg', import.meta.url), 'utf8')
 

@@ -1,0 +1,12 @@
+/** What the lists of categories and of cities have in common. */
+export type CatalogueEntry = {
+  id: number
+  name: string
+  slug: string
+  businesses: number
+  total: number
+  hidden: boolean
+  synonyms: string[]
+  aliases: string[]
+  mergedInto: { id: number; name: string } | null
+}

@@ -1,0 +1,31 @@
+import type { BegunWire, SavedWire } from '../../contract/admin/category-index.schema.ts'
+import type { AnyOutcome } from '../../contract/call.ts'
+import type { BegunMerge } from '../../domain/catalogue/begin-merge.ts'
+import type { SavedEntry } from '../../domain/catalogue/save-category.ts'
+import type { answersIn } from '../../text/answers-in.ts'
+
+type Text = ReturnType<typeof answersIn>
+
+/** How saving a category or a city is answered. */
+export function endOfSave(
+  end: SavedEntry,
+  text: Text,
+  words: { missing: string; saved: string },
+): AnyOutcome<SavedWire> {
+  if (end.kind === 'missing') return { kind: 'missing', detail: words.missing }
+  if (end.kind === 'taken') {
+    const message = end.field === 'slug' ? text.slugTaken : text.categoryNameTaken
+    return { kind: 'invalid', errors: [{ field: end.field, message }] }
+  }
+  return { kind: 'found', body: { success: true, message: words.saved } }
+}
+
+/** How beginning a merge is answered: with its run, or why not. */
+export function endOfMerge(end: BegunMerge, text: Text, missing: string): AnyOutcome<BegunWire> {
+  if (end.kind === 'missing') return { kind: 'missing', detail: missing }
+  if (end.kind === 'refused') {
+    const { reason } = end
+    return { kind: 'refused', status: 409, detail: text.mergeRefused[reason], reason }
+  }
+  return { kind: 'accepted', body: { runId: end.runId, message: text.mergeBegun } }
+}

@@ -1,0 +1,93 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { CitiesTable, Tables } from '../../database/tables.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { firstLetter } from '../first-letter.ts'
+import { foldName } from '../fold-name.ts'
+import { citySlug } from '../places/save-cities.ts'
+import { formatSynonyms } from '../synonyms.ts'
+import { changesOf } from './changes-of.ts'
+import { hideCity } from './hide-city.ts'
+import { outdatePlaces } from './outdate-places.ts'
+import type { SavedEntry } from './save-category.ts'
+
+/** What an operator says of a city. */
+export type CityValues = {
+  name: string
+  slug: string
+  region: string | null
+  synonyms: readonly string[]
+  hidden: boolean
+}
+
+type City = Selectable<CitiesTable>
+
+/** The city of a country that a slug leads to, by itself or as a former one. */
+export async function findCityOwner(
+  trx: Transaction<Tables>,
+  country_code: string,
+  slug: string,
+): Promise<number | null> {
+  const own = await trx
+    .selectFrom('cities')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst()
+  const alias = await trx
+    .selectFrom('city_aliases')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('city_id')
+    .executeTakeFirst()
+  return own?.id ?? alias?.city_id ?? null
+}
+
+/** As with categories; the slug of a name that another city has as well stays that city's. */
+async function keepAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
+  const { id, country_code } = former
+  await trx
+    .deleteFrom('city_aliases')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', values.slug)
+    .where('city_id', '=', id)
+    .execute()
+  for (const slug of new Set([former.slug, citySlug(values.name)]))
+    if ((await findCityOwner(trx, country_code, slug)) === null)
+      await trx.insertInto('city_aliases').values({ country_code, slug, city_id: id }).execute()
+}
+
+/** Saves what an operator says of a city, with its page's former address leading to the new one. */
+export async function saveCity(
+  database: Database,
+  actor: Actor,
+  id: number,
+  values: CityValues,
+  now: number,
+): Promise<SavedEntry> {
+  return database.change(async (trx): Promise<SavedEntry> => {
+    const former = await trx
+      .selectFrom('cities')
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .selectAll()
+      .executeTakeFirst()
+    if (!former) return { kind: 'missing' }
+    const ofSlug = await findCityOwner(trx, former.country_code, values.slug)
+    if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
+    const { name, slug, region } = values
+    const synonyms = formatSynonyms(values.synonyms)
+    await trx
+      .updateTable('cities')
+      .set({ name, slug, region, synonyms, name_key: foldName(name), letter: firstLetter(slug) })
+      .where('id', '=', id)
+      .execute()
+    if (name !== former.name || slug !== former.slug) await keepAliases(trx, former, values)
+    await hideCity(trx, former, values.hidden)
+    const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }
+    const details = { country: former.country_code, ...changesOf(former, after) }
+    await recordAct(trx, actor, { action: 'city.saved', subject: name, details }, now)
+    await outdatePlaces(trx)
+    return { kind: 'saved' }
+  })
+}

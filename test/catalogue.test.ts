@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { importRows, incoming } from './incoming.ts'
+import { openDoors } from './open-doors.ts'
+import { signedIn } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const SPRINGFIELDS = [
+  ['Springfield Diner', 'IL'],
+  ['Springfield Grill', 'IL'],
+  ['Springfield Bar', 'MO'],
+].map(([name, region], at) =>
+  incoming(
+    {
+      name,
+      region,
+      place_id: `ChIJ-springfield-${at}`,
+      type: 'Diner',
+      city: 'Springfield',
+      country_code: 'US',
+      rating: 4.5,
+      reviews: 3,
+    },
+    900 + at,
+  ),
+)
+
+describe.each(ENGINES)('categories and cities in the back office, on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    await importRows(doors.database, SPRINGFIELDS)
+    operator = await signedIn(doors.app, doors.database)
+  })
+  afterAll(() => doors.close())
+
+  async function ask(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
+    const calls = { GET: operator.get, PUT: operator.put, POST: operator.post }
+    const { status, json } = await (method === 'GET' ? calls.GET(url) : calls[method](url, payload))
+    return { status, body: json }
+  }
+  async function entry(list: 'category' | 'city', slug: string) {
+    const { body } = await ask('GET', `/api/admin/${list}-index?filter=${slug}`)
+    const entries = body.categories ?? body.cities
+    return entries.find((each: { slug: string }) => each.slug === slug)
+  }
+  const work = () =>
+    advanceRuns(doors.database, RUN_ACTS, Date.now, new AbortController().signal, (error) => {
+      throw error
+    })
+  const expectTrueTotals = async () =>
+    expect(await keptTotals(doors.database.read)).toEqual(await recountTotals(doors.database.read))
+
+  /** Every public page that could lead to a category or a city. */
+  const publicPages = () => [
+    '/',
+    '/businesses',
+    '/categories',
+    '/cities',
+    '/countries/france',
+    '/countries/switzerland',
+    '/cities/fr/lyon',
+    '/cities/ch/basel',
+    '/search?q=shop',
+    '/search?location=lyon',
+    '/search?q=zzzz',
+    `/business/${doors.slugs['Shop 1']}`,
+    `/business/${doors.slugs['Blue Door Bakery']}`,
+  ]
+  async function linksTo(href: string) {
+    const pages = await Promise.all(publicPages().map(async (path) => doors.get(path)))
+    return publicPages().filter((_, at) => pages[at]?.text.includes(`href="${href}"`))
+  }
+
+  it('lists them with everything an operator asks for, narrowed and ordered', async () => {
+    const { body } = await ask('GET', '/api/admin/category-index?sort=name')
+    expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'bakery',
+      'diner',
+      'shop',
+    ])
+    expect(body).toMatchObject({ totalCount: 3, currentPage: 1, totalPages: 1 })
+    const cities = await ask('GET', '/api/admin/city-index?country=fr')
+    expect(cities.body.cities).toMatchObject([
+      { name: 'Lyon', countryCode: 'FR', businesses: 45, total: 45, hidden: false, aliases: [] },
+    ])
+    expect((await ask('GET', '/api/admin/city-index?country=france')).status).toBe(400)
+    expect((await ask('GET', '/api/admin/category-index?show=hidden')).body.totalCount).toBe(0)
+    expect((await ask('GET', '/api/admin/category-suggestions')).body).toEqual([])
+  })
+
+  it('refuses what cannot be saved, and says which field is wrong', async () => {
+    const { id } = await entry('category', 'diner')
+    const values = { name: 'Diner', slug: 'diner', icon: null, synonyms: [], hidden: false }
+    const save = (change: object) =>
+      ask('PUT', `/api/admin/categories/${id}`, { ...values, ...change })
+    for (const [change, field] of [
+      [{ slug: 'Two Words' }, 'slug'],
+      [{ slug: 'd' }, 'slug'],
+      [{ slug: 'shop' }, 'slug'],
+      [{ name: ' ' }, 'name'],
+      [{ name: 'Shop' }, 'name'],
+      [{ icon: '<svg>' }, 'icon'],
+    ] as const) {
+      const { status, body } = await save(change)
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field])
+    }
+    expect((await ask('PUT', '/api/admin/categories/999999', values)).status).toBe(404)
+    expect((await ask('PUT', '/api/admin/categories/~', values)).status).toBe(400)
+    const merge = await ask('POST', `/api/admin/categories/${id}/merge`, { into: id })
+    expect([merge.status, merge.body.reason]).toEqual([409, 'same'])
+  })
+
+  it('renames a category at once, and leads its former address on', async () => {
+    const { id } = await entry('category', 'diner')
+    const values = { name: 'Roadside diner', slug: 'roadside-diner', icon: 'fuel' }
+    const { status } = await ask('PUT', `/api/admin/categories/${id}`, {
+      ...values,
+      synonyms: ['Greasy spoon'],
+      hidden: false,
+    })
+    expect(status).toBe(200)
+    expect((await doors.get('/categories/diner')).location).toBe('/categories/roadside-diner')
+    expect((await doors.get('/categories/diner?page=1')).status).toBe(301)
+    expect((await doors.get('/api/categories/diner')).location).toBe(
+      '/api/categories/roadside-diner',
+    )
+    const found = await doors.getJson('/api/categories/roadside-diner')
+    expect(found).toMatchObject({ category: 'Roadside diner', icon: 'fuel' })
+    expect(found.businesses[0]).toMatchObject({ category: 'Roadside diner', icon: 'fuel' })
+    expect((await doors.get('/categories/roadside-diner')).text).toContain('#fuel"')
+    const searched = await doors.getJson('/api/search?q=greasy%20spoon')
+    expect(searched.category).toMatchObject({ slug: 'roadside-diner' })
+    const acts = await doors.database.read
+      .selectFrom('audit_entries')
+      .where('action', '=', 'category.saved')
+      .select(['subject', 'details', 'username'])
+      .execute()
+    expect(acts).toEqual([
+      {
+        subject: 'Roadside diner',
+        username: 'admin',
+        details: expect.stringContaining('"slug":["diner","roadside-diner"]'),
+      },
+    ])
+  })
+
+  it('leads nobody to a hidden category, and still lists its businesses under its name', async () => {
+    const { id } = await entry('category', 'shop')
+    expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
+    const values = { name: 'Shop', slug: 'shop', icon: null, synonyms: [] }
+    await ask('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
+    expect(await linksTo('/categories/shop')).toEqual([])
+    const page = await doors.get('/categories/shop')
+    expect([page.status, /Category not found/.test(page.text)]).toEqual([404, true])
+    expect((await doors.get('/api/categories/shop')).status).toBe(404)
+    const business = await doors.getJson(`/api/businesses/${doors.slugs['Shop 1']}`)
+    expect(business).toMatchObject({ categoryName: 'Shop', categorySlug: null })
+    const { totals, popularSearches } = await doors.getJson('/api/homepage-data')
+    expect(totals.categories).toBe(2)
+    expect(popularSearches.map(({ slug }: { slug: string }) => slug)).not.toContain('shop')
+    await expectTrueTotals()
+    await ask('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
+    expect((await doors.get('/categories/shop')).status).toBe(200)
+    expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
+    await expectTrueTotals()
+  })
+
+  it('leads nobody to a hidden city, and still lists its businesses', async () => {
+    const { id } = await entry('city', 'lyon')
+    const values = { name: 'Lyon', slug: 'lyon', region: null, synonyms: [] }
+    await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: true })
+    expect(await linksTo('/cities/fr/lyon')).toEqual([])
+    expect((await doors.get('/cities/fr/lyon')).status).toBe(404)
+    const business = await doors.getJson(`/api/businesses/${doors.slugs['Shop 1']}`)
+    expect(business).toMatchObject({ city: 'Lyon', citySlug: null })
+    for (const path of ['/countries/france', '/countries', '/categories/shop'])
+      expect((await doors.get(path)).status).toBe(200)
+    await expectTrueTotals()
+    await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: false })
+    expect((await linksTo('/cities/fr/lyon')).length).toBeGreaterThan(2)
+  })
+
+  it('splits a city into two that can be told apart', async () => {
+    const { id } = await entry('city', 'springfield')
+    const { body } = await ask('GET', `/api/admin/cities/${id}/regions`)
+    expect(body.regions).toEqual([
+      { key: 'illinois', region: 'IL', businesses: 2 },
+      { key: 'missouri', region: 'MO', businesses: 1 },
+    ])
+    const split = await ask('POST', `/api/admin/cities/${id}/split`, {
+      regions: ['illinois'],
+      name: 'Springfield',
+      slug: 'springfield-il',
+      region: 'IL',
+      keptRegion: 'MO',
+    })
+    expect(split.status).toBe(202)
+    await work()
+    const title = async (path: string) =>
+      /<title>(.*?)<\/title>/.exec((await doors.get(path)).text)?.[1]
+    expect(await title('/cities/us/springfield-il')).toContain('Springfield, IL')
+    expect(await title('/cities/us/springfield')).toContain('Springfield, MO')
+    expect((await doors.getJson('/api/cities/us/springfield-il')).businessCount).toBe(2)
+    const cities = (await doors.get('/cities?filter=springfield')).text
+    expect(cities).toContain('Springfield, IL')
+    expect(cities).toContain('Springfield, MO')
+    await expectTrueTotals()
+  })
+
+  it('merges a category, whose pages and calls lead on at once', async () => {
+    const from = await entry('category', 'roadside-diner')
+    const into = await entry('category', 'shop')
+    const begun = await ask('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
+    expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
+    for (const slug of ['diner', 'roadside-diner']) {
+      expect((await doors.get(`/categories/${slug}`)).location).toBe('/categories/shop')
+      expect((await doors.get(`/api/categories/${slug}`)).location).toBe('/api/categories/shop')
+    }
+    await work()
+    expect((await doors.getJson('/api/categories/shop')).businessCount).toBe(48)
+    expect(await entry('category', 'roadside-diner')).toBeUndefined()
+    expect((await entry('category', 'shop')).aliases).toEqual(['diner', 'roadside-diner'])
+    await expectTrueTotals()
+    expect(doors.errors).toEqual([])
+  })
+})

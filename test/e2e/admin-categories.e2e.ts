@@ -1,0 +1,178 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults } from './watched-page.ts'
+
+/** Until something is there that must come; nothing is measured by it. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+const WIDTHS = [390, 1440]
+
+/** A server's page, with an administrator signed in. */
+async function openSignedInAt(
+  site: SiteInBrowser,
+  path: string,
+  options: BrowserContextOptions = {},
+) {
+  const opened = await openOperatorPage(site, {
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await opened.page.goto(path)
+  await opened.page.getByRole('table').waitFor()
+  return opened
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+describe('categories and cities of the back office in a browser', () => {
+  const site = siteInBrowser(OPERATOR)
+
+  const openSignedIn = (path: string, options?: BrowserContextOptions) =>
+    openSignedInAt(site, path, options)
+  const read = async (path: string) => (await fetch(`${site.address}${path}`)).json()
+  const statusOf = async (path: string) =>
+    (await fetch(`${site.address}${path}`, { redirect: 'manual' })).status
+
+  it.each(WIDTHS)('are for everyone, with their dialogs (%i px)', async (width) => {
+    for (const path of ['/admin/categories?filter=restaurant', '/admin/cities?filter=london']) {
+      const { page, faults, close } = await openSignedIn(path, { viewport: { width, height: 900 } })
+      const isWhole = () =>
+        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await isWhole()).toBe(true)
+      for (const act of ['Edit', 'Merge', 'Split']) {
+        const button = page.getByRole('button', { name: new RegExp(`^${act} `) })
+        if ((await button.count()) === 0) continue
+        await button.first().click()
+        await dialog(page).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await isWhole()).toBe(true)
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'detached' })
+      }
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  it('rename a category, which its former address leads to, and keep what a failed save left', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/categories?filter=pharmacy')
+    await row(page, 'Pharmacy').getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Chemist')
+    await page.getByLabel('Address', { exact: true }).fill('Bad Address')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Small letters a–z').waitFor()
+    await page.getByLabel('Address', { exact: true }).fill('chemist')
+    // A change is not thrown away by a key pressed too many.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Discard' }).getByText('Cancel').click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Chemist')
+    await page.getByRole('radio', { name: 'stethoscope' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.toast').getByText('Saved', { exact: true }).waitFor()
+    await row(page, 'Chemist').waitFor()
+    expect(await statusOf('/categories/pharmacy')).toBe(301)
+    await page.goto('/categories/pharmacy')
+    expect(new URL(page.url()).pathname).toBe('/categories/chemist')
+    expect(await page.locator('h1').textContent()).toBe('Chemist')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('merge a category into another, and the site follows', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
+    const [from, into] = await Promise.all(
+      ['barber-shop', 'hair-salon'].map((slug) => read(`/api/categories/${slug}`)),
+    )
+    await row(page, 'Barber shop').getByRole('button', { name: 'Merge' }).click()
+    await page.getByLabel('Merge into').first().fill('hair salon')
+    await page.getByRole('radio', { name: /^Hair salon/ }).check()
+    await page.getByText('/categories/barber-shop leads to /categories/hair-salon').waitFor()
+    await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.locator('.toast').getByText('Merge begun').waitFor()
+    expect(await statusOf('/categories/barber-shop')).toBe(301)
+    await vi.waitFor(async () => {
+      const { businessCount } = await read('/api/categories/hair-salon')
+      expect(businessCount).toBe(from.businessCount + into.businessCount)
+    }, PATIENCE)
+    await vi.waitFor(async () => {
+      expect(await row(page, 'Barber shop').count()).toBe(0)
+    }, PATIENCE)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('hide a category from the site', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/categories?filter=florist')
+    const { name, slug } = await page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((line) => ({
+        name: line.querySelector('th')?.textContent ?? '',
+        slug: line.querySelector('td a')?.textContent ?? '',
+      }))
+    await row(page, name).getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Shown on the site').uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await row(page, name).getByText('Hidden').waitFor()
+    expect(await statusOf(`/categories/${slug}`)).toBe(404)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('a city of several regions in a browser', () => {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'springfield.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await migrate(database)
+    const rows = ['IL', 'IL', 'Illinois', 'MO'].map((region, at) =>
+      incoming(
+        {
+          name: `Springfield diner ${at}`,
+          place_id: `ChIJ-springfield-${at}`,
+          type: 'Diner',
+          city: 'Springfield',
+          country_code: 'US',
+          region,
+        },
+        at + 2,
+      ),
+    )
+    await importRows(database, rows)
+    await database.close()
+  })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
+  afterAll(() => folder.remove())
+
+  it('is split into two that their titles tell apart', async () => {
+    const { page, faults, close } = await openSignedInAt(site, '/admin/cities')
+    await page.getByRole('button', { name: 'Split Springfield by region' }).click()
+    await page.getByRole('checkbox', { name: /^IL/ }).check()
+    await page.getByText('3 businesses from the chosen regions').waitFor()
+    expect(await page.getByLabel('Region shown of what stays').inputValue()).toBe('MO')
+    await dialog(page).getByRole('button', { name: 'Split', exact: true }).click()
+    await page.locator('.toast').getByText('Split begun').waitFor()
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${site.address}/api/cities/us/springfield-il`)
+      expect((await answer.json()).businessCount).toBe(3)
+    }, PATIENCE)
+    await page.goto('/cities/us/springfield-il')
+    expect(await page.title()).toContain('Springfield, IL')
+    await page.goto('/cities/us/springfield')
+    expect(await page.title()).toContain('Springfield, MO')
+    expect(faults).toEqual([])
+    await close()
+  })
+})
