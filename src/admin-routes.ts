@@ -54,6 +54,16 @@ export const ADMIN_CALLS = {
   signOut: admin('POST', '/api/admin/logout'),
   ownSession: admin('GET', '/api/admin/session', 5 * MINUTE_MS),
   confirmPassword: admin('POST', '/api/admin/session/confirm'),
+  saveSiteSettings: admin('POST', '/api/admin/site-settings'),
+  saveAdvertisementCodes: admin('POST', '/api/admin/advertisement-codes'),
+  saveSiteProfile: admin('PUT', '/api/admin/site-profile'),
+  settingsPart: admin('GET', '/api/admin/settings/:part'),
+  settingVersions: admin('GET', '/api/admin/settings/:part/versions'),
+  settingVersion: admin('GET', '/api/admin/settings/:part/versions/:version', 10 * MINUTE_MS),
+  returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
+  clearCache: admin('POST', '/api/admin/clear-cache'),
+  sitemapSummary: admin('GET', '/api/admin/sitemap-summary', MINUTE_MS),
+  adStatistics: admin('GET', '/api/admin/ad-statistics', MINUTE_MS),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

@@ -19,7 +19,8 @@ import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
 import { findSession } from './domain/admins/sessions.ts'
-import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
+import { findSettings } from './domain/settings/find-settings.ts'
+import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
 import { openPages } from './http/open-pages.ts'
@@ -161,6 +162,7 @@ export async function createApp({
     policies,
     askFor,
     site: findSite,
+    findSession: sessionOf,
     now,
     origin,
   })

@@ -3,10 +3,12 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { flushAds } from './domain/statistics/count-ads.ts'
 import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
@@ -16,7 +18,10 @@ const STOP_LIMIT_MS = 9000
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
   const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
-  return [startWorker(runs), startMailing(config, database, logger)].filter((each) => each !== null)
+  const ads = flushAdsJob(database, (error) => logger.error({ err: error }, 'counts not saved'))
+  return [startWorker(runs), startWorker(ads), startMailing(config, database, logger)].filter(
+    (each) => each !== null,
+  )
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
@@ -51,6 +56,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))
+    if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
   }

@@ -13,6 +13,9 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'settings.saved'
+  | 'settings.returned'
+  | 'cache.cleared'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(
