@@ -97,7 +97,8 @@ function run({ name, command, report }: Step): Counts {
 rmSync(join(ROOT, 'dist', '.stamp'), { force: true })
 const counts = STEPS.map(run)
 rmSync(reports, { recursive: true, force: true })
-const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, each) => total + each[key], 0)
+const sum = (key: 'passed' | 'failed' | 'skipped') =>
+  counts.reduce((total, each) => total + each[key], 0)
 const failedSteps = STEPS.filter((_step, index) => (counts[index]?.failed ?? 0) > 0).map(
   ({ name }) => name,
 )

@@ -1,8 +1,9 @@
 import type { AdminCallName } from '../../admin-routes.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { sessionHandlers } from './sessions.ts'
+import { settingsHandlers } from './settings.ts'
 
-const handlers: AdminHandler[] = [...sessionHandlers]
+const handlers: AdminHandler[] = [...sessionHandlers, ...settingsHandlers]
 
 /** Every call of the back office, by its name in the route table. */
 export const ADMIN_HANDLERS: ReadonlyMap<AdminCallName, AdminHandler> = new Map(

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../src/database/database.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+
+export const TEST_ADMIN = { username: 'admin', password: 'test-password-1' } as const
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Asked = {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer of the server, its JSON read where it is some. */
+export type Answered = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows which answer it asked for
+  json: any
+  text: string
+  headers: Record<string, number | string | string[] | undefined>
+}
+
+/** Signs in at the sign-in call; the cookie as a browser would send it back, or null when refused. */
+export async function openTestSession(
+  app: FastifyInstance,
+  { username, password }: { username: string; password: string } = TEST_ADMIN,
+): Promise<string | null> {
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { username, password },
+  })
+  const [first] = [headers['set-cookie'] ?? []].flat()
+  return first?.split(';')[0] ?? null
+}
+
+/** The calls of one cookie. */
+export function callsWith(app: FastifyInstance, cookie: string) {
+  async function ask(method: Method, url: string, { body, headers = {} }: Asked = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { cookie, 'accept-language': 'en', ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = /json/.test(String(response.headers['content-type']))
+    const answered: Answered = {
+      status: response.statusCode,
+      json: isJson ? JSON.parse(response.body) : null,
+      text: response.body,
+      headers: response.headers,
+    }
+    return answered
+  }
+  return {
+    cookie,
+    get: (url: string, headers?: Record<string, string>) => ask('GET', url, { headers }),
+    post: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      ask('POST', url, { body, headers }),
+    put: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      ask('PUT', url, { body, headers }),
+    delete: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      ask('DELETE', url, { body, headers }),
+  }
+}
+
+/** Signs a test's administrator in, made first where there is none; once a file, because hashing takes its time. */
+export async function signedIn(app: FastifyInstance, database: Database, now = Date.now()) {
+  await createAdmin(database, TEST_ADMIN.username, TEST_ADMIN.password, now)
+  const cookie = await openTestSession(app)
+  if (cookie === null) throw new Error('The test administrator was not let in')
+  return callsWith(app, cookie)
+}
