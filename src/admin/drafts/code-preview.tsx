@@ -28,7 +28,13 @@ export function CodePreview({ codes, pages }: Props) {
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>
       <p className="text-ink-soft">{text.intro}</p>
-      <form method="post" action={PREVIEW_PATH} target={frame} onSubmit={show} className="grid gap-3">
+      <form
+        method="post"
+        action={PREVIEW_PATH}
+        target={frame}
+        onSubmit={show}
+        className="grid gap-3"
+      >
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
             <Field label={text.path} name="path" value={path} onChange={setChosen} dir="ltr" />

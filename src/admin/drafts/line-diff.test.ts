@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DiffLine, diffLines } from './line-diff.ts'
 
-const signs: Record<DiffLine['kind'], string> = { same: ' ', added: '+', removed: '-', skipped: '…' }
+const signs: Record<DiffLine['kind'], string> = {
+  same: ' ',
+  added: '+',
+  removed: '-',
+  skipped: '…',
+}
 const drawn = (before: string, after: string) =>
   diffLines(before, after).map((line) =>
     line.kind === 'skipped' ? `…${line.count}` : signs[line.kind] + line.text,

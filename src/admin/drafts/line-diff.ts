@@ -14,9 +14,7 @@ function commonLengths(before: string[], after: string[]): Uint32Array[] {
       const row = table[i] as Uint32Array
       const below = table[i + 1] as Uint32Array
       row[j] =
-        before[i] === after[j]
-          ? 1 + (below[j + 1] ?? 0)
-          : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
+        before[i] === after[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
     }
   return table
 }
@@ -52,9 +50,7 @@ function compareMiddle(before: string[], after: string[]): DiffLine[] {
 /** Runs of unchanged lines, but for those next to a change, become one line that counts them. */
 function skipSame(lines: DiffLine[]): DiffLine[] {
   const isNear = (index: number) =>
-    lines
-      .slice(Math.max(0, index - AROUND), index + AROUND + 1)
-      .some(({ kind }) => kind !== 'same')
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same')
   return lines.reduce<DiffLine[]>((shown, line, index) => {
     const last = shown.at(-1)
     if (line.kind !== 'same' || isNear(index)) shown.push(line)

@@ -1,5 +1,6 @@
 export const advertisementsText = {
-  intro: 'Advertisements on the pages of businesses and of unknown addresses, and what comes of them.',
+  intro:
+    'Advertisements on the pages of businesses and of unknown addresses, and what comes of them.',
   codesTitle: 'Advertisement codes',
   slots: {
     ad1: { label: 'Advertisement 1', where: 'On a business’s page, above the features.' },
@@ -22,7 +23,8 @@ export const advertisementsText = {
     ctr: 'CTR',
     day: 'Day',
     total: 'All',
-    empty: 'Nothing has been counted yet. Counts arrive some seconds after an advertisement was seen.',
+    empty:
+      'Nothing has been counted yet. Counts arrive some seconds after an advertisement was seen.',
     chart: (what: string) => `${what} by day`,
     byDay: 'By day',
     none: 'none',

@@ -1,9 +1,15 @@
 export const settingsText = {
   intro: 'Code that stands on every page of the site, and what search engines read.',
   codes: {
-    head_tags: { label: 'Head tag code', where: 'In the <head> of every page: verification tags, styles, scripts.' },
+    head_tags: {
+      label: 'Head tag code',
+      where: 'In the <head> of every page: verification tags, styles, scripts.',
+    },
     analytics_code: { label: 'Analytics code', where: 'In the <head>, after the head tag code.' },
-    facebook_pixel: { label: 'Body tag code', where: 'At the beginning of the <body>: pixels and <noscript> parts.' },
+    facebook_pixel: {
+      label: 'Body tag code',
+      where: 'At the beginning of the <body>: pixels and <noscript> parts.',
+    },
     footer_tags: { label: 'Footer code', where: 'At the end of the <body> of every page.' },
   },
   codesTitle: 'Site-wide code',

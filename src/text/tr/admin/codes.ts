@@ -23,7 +23,8 @@ export const codesText: typeof English = {
   },
   history: {
     title: 'Geçmiş',
-    intro: 'Her kayıt kendi sürümünü saklar. Geri dönmek, eski durumu yeni bir sürüm olarak kaydeder.',
+    intro:
+      'Her kayıt kendi sürümünü saklar. Geri dönmek, eski durumu yeni bir sürüm olarak kaydeder.',
     empty: 'Burada henüz hiçbir şey kaydedilmedi. Geçmiş ilk kayıtla başlar.',
     saved: 'Kayıt zamanı',
     by: 'Kaydeden',

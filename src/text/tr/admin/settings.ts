@@ -3,9 +3,18 @@ import type { settingsText as English } from '../../en/admin/settings.ts'
 export const settingsText: typeof English = {
   intro: 'Sitenin her sayfasında duran kodlar ve arama motorlarının okudukları.',
   codes: {
-    head_tags: { label: 'Head etiketi kodu', where: 'Her sayfanın <head> bölümünde: doğrulama etiketleri, stiller, betikler.' },
-    analytics_code: { label: 'Analiz kodu', where: '<head> bölümünde, head etiketi kodundan sonra.' },
-    facebook_pixel: { label: 'Body etiketi kodu', where: '<body> bölümünün başında: pikseller ve <noscript> parçaları.' },
+    head_tags: {
+      label: 'Head etiketi kodu',
+      where: 'Her sayfanın <head> bölümünde: doğrulama etiketleri, stiller, betikler.',
+    },
+    analytics_code: {
+      label: 'Analiz kodu',
+      where: '<head> bölümünde, head etiketi kodundan sonra.',
+    },
+    facebook_pixel: {
+      label: 'Body etiketi kodu',
+      where: '<body> bölümünün başında: pikseller ve <noscript> parçaları.',
+    },
     footer_tags: { label: 'Footer kodu', where: 'Her sayfada <body> bölümünün sonunda.' },
   },
   codesTitle: 'Site geneli kodlar',
