@@ -28,7 +28,7 @@ export function AdChart({ label, tone, points }: Props) {
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
         <BarChart
           data={labelled}
-          margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
+          margin={{ top: 20, right: 8, bottom: 0, left: 16 }}
           accessibilityLayer={false}
         >
           <XAxis

@@ -1,7 +1,4 @@
 import { type AdCodes, saveAdvertisementCodes } from '../../contract/admin/settings.ts'
-import { listFeaturedBusinesses } from '../../contract/businesses.ts'
-import { useCall } from '../../contract/client/use-call.ts'
-import { link } from '../../routes.ts'
 import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
 import { codesText as englishCodes } from '../../text/en/admin/codes.ts'
 import { advertisementsText as turkish } from '../../text/tr/admin/advertisements.ts'
@@ -15,27 +12,16 @@ import { useSaving } from '../drafts/use-saving.ts'
 import { useText } from '../operator.tsx'
 import { SLOTS } from './slots.ts'
 
-/** An address no page has, to see the page of those. */
-const UNKNOWN_PATH = '/no-such-page'
-
 /** The codes of advertisements: written, seen in place, saved, and gone back to. */
 export function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
   const text = useText({ en: english, tr: turkish })
   const shared = useText({ en: englishCodes, tr: turkishCodes })
-  const { data: featured } = useCall(listFeaturedBusinesses, null)
   const draft = useDraft(stored, shared.leave)
   const { values } = draft
   const saving = useSaving(saveAdvertisementCodes, draft, stored.values, {
     saved: text.saved,
     failed: text.notSaved,
   })
-  const business = featured?.[0]
-  const pages = [
-    ...(business
-      ? [{ name: shared.preview.pages.business, path: link.business('en', business.slug) }]
-      : []),
-    { name: shared.preview.pages.notFound, path: UNKNOWN_PATH },
-  ]
   return (
     <>
       <form
@@ -65,7 +51,7 @@ export function AdCodesForm({ stored }: { stored: Stored<AdCodes> }) {
           isBlocked={SLOTS.some((slot) => isTooLarge(values[slot]))}
         />
       </form>
-      <CodePreview codes={values} pages={pages} />
+      <CodePreview codes={values} first="business" />
       <SettingHistory
         part="ad-codes"
         draft={draft}

@@ -1,25 +1,45 @@
 import './drafts.css'
 import { type FormEvent, useId, useState } from 'react'
 import { PREVIEW_PATH } from '../../admin-routes.ts'
+import { listFeaturedBusinesses } from '../../contract/businesses.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { link } from '../../routes.ts'
 import { codesText as english } from '../../text/en/admin/codes.ts'
 import { codesText as turkish } from '../../text/tr/admin/codes.ts'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { useText } from '../operator.tsx'
 
+/** An address no page has, to see the page of those. */
+const UNKNOWN_PATH = '/no-such-page'
+
+type PageKind = 'home' | 'business' | 'notFound'
+
 type Props = {
   codes: Record<string, string>
-  /** Pages offered beside the field, by what they are called. */
-  pages: { name: string; path: string }[]
+  /** Which page stands in the field first; others are offered beside it. */
+  first: PageKind
+}
+
+/** The pages on offer; a business only where there is one. */
+function usePaths(): { kind: PageKind; path: string }[] {
+  const { data: featured } = useCall(listFeaturedBusinesses, null)
+  const slug = featured?.[0]?.slug
+  return [
+    { kind: 'home', path: link.home('en') },
+    ...(slug ? [{ kind: 'business' as const, path: link.business('en', slug) }] : []),
+    { kind: 'notFound', path: UNKNOWN_PATH },
+  ]
 }
 
 /** A page of the site with codes that are not saved, in a frame that is cut off from everything of ours. */
-export function CodePreview({ codes, pages }: Props) {
+export function CodePreview({ codes, first }: Props) {
   const text = useText({ en: english, tr: turkish }).preview
   const frame = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
-  const path = chosen ?? pages[0]?.path ?? '/'
+  const pages = usePaths()
+  const path = chosen ?? pages.find(({ kind }) => kind === first)?.path ?? link.home('en')
   function show(event: FormEvent) {
     event.stopPropagation()
     setShown(true)
@@ -45,7 +65,7 @@ export function CodePreview({ codes, pages }: Props) {
         <div className="flex flex-wrap gap-2">
           {pages.map((page) => (
             <Button key={page.path} tone="quiet" onClick={() => setChosen(page.path)}>
-              {page.name}
+              {text.pages[page.kind]}
             </Button>
           ))}
         </div>

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { type SiteCodes, saveSiteSettings } from '../../contract/admin/settings.ts'
-import { link } from '../../routes.ts'
 import { codesText as englishCodes } from '../../text/en/admin/codes.ts'
 import { settingsText as english } from '../../text/en/admin/settings.ts'
 import { codesText as turkishCodes } from '../../text/tr/admin/codes.ts'
@@ -28,7 +27,6 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
     saved: text.updated,
     failed: text.notUpdated,
   })
-  const pages = [{ name: shared.preview.pages.home, path: link.home('en') }]
   return (
     <>
       <form
@@ -62,7 +60,7 @@ export function SiteCodesForm({ stored }: { stored: Stored<SiteCodes> }) {
           isBlocked={NAMES.some((name) => isTooLarge(values[name]))}
         />
       </form>
-      <CodePreview codes={values} pages={pages} />
+      <CodePreview codes={values} first="home" />
       <SettingHistory
         part="site-codes"
         draft={draft}

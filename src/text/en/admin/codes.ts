@@ -32,9 +32,9 @@ export const codesText = {
     beginning: 'The state before the first save',
     system: 'The program',
     show: 'Show changes',
-    showOf: (when: string) => `Show the changes of ${when}`,
+    showOf: (when: string) => `Show changes: ${when}`,
     back: 'Return to this version',
-    backOf: (when: string) => `Return to the version of ${when}`,
+    backOf: (when: string) => `Return to this version: ${when}`,
     more: (count: number) => `Show ${count} older versions`,
     backTitle: 'Return to this version?',
     backWhat: (when: string) =>

@@ -40,9 +40,9 @@ export const settingsText = {
     what: 'Contents',
     acts: 'Actions',
     copy: 'Copy link',
-    copyOf: (path: string) => `Copy the link of ${path}`,
+    copyOf: (path: string) => `Copy link: ${path}`,
     open: 'Open',
-    openOf: (path: string) => `Open ${path} in a new tab`,
+    openOf: (path: string) => `Open: ${path}`,
     copied: 'Copied!',
     copyFailed: 'The link could not be copied.',
     contents: {

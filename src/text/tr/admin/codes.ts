@@ -34,9 +34,9 @@ export const codesText: typeof English = {
     beginning: 'İlk kayıttan önceki durum',
     system: 'Program',
     show: 'Değişiklikleri göster',
-    showOf: (when) => `${when} tarihli değişiklikleri göster`,
+    showOf: (when) => `Değişiklikleri göster: ${when}`,
     back: 'Bu sürüme dön',
-    backOf: (when) => `${when} tarihli sürüme dön`,
+    backOf: (when) => `Bu sürüme dön: ${when}`,
     more: (count) => `Daha eski ${count} sürümü göster`,
     backTitle: 'Bu sürüme dönülsün mü?',
     backWhat: (when) =>

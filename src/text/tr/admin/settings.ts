@@ -45,9 +45,9 @@ export const settingsText: typeof English = {
     what: 'İçerik',
     acts: 'İşlemler',
     copy: 'Bağlantıyı kopyala',
-    copyOf: (path) => `${path} bağlantısını kopyala`,
+    copyOf: (path) => `Bağlantıyı kopyala: ${path}`,
     open: 'Aç',
-    openOf: (path) => `${path} dosyasını yeni sekmede aç`,
+    openOf: (path) => `Aç: ${path}`,
     copied: 'Kopyalandı!',
     copyFailed: 'Bağlantı kopyalanamadı.',
     contents: {
