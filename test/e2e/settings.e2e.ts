@@ -14,6 +14,9 @@ const PASSWORD = 'test-password-1'
 /** A browser that does not say it is driven by a program: those are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
+/** Takes everything of a page away, and throws. */
+const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
+
 describe('settings of the site', () => {
   const folder = temporaryFolder()
   let browser: Browser
@@ -72,11 +75,9 @@ describe('settings of the site', () => {
     await head.fill('<meta name="mine">')
     await save(page).click()
     await toast(page).getByText('Site settings updated.').waitFor()
-    await head.fill(
-      '<script>document.body.replaceChildren("Broken"); throw new Error("x")</script>',
-    )
+    await head.fill(BREAKS)
     await page.getByText('The head or footer code contains a script tag').waitFor()
-    await page.getByText('76 characters, 76 of 51,200 bytes').waitFor()
+    await page.getByText(`${BREAKS.length} characters, ${BREAKS.length} of 51,200 bytes`).waitFor()
     await save(page).click()
     await page.getByText('There are changes that are not saved.').waitFor({ state: 'detached' })
 
@@ -98,7 +99,7 @@ describe('settings of the site', () => {
     const rows = page.locator('tbody tr', { hasText: 'admin' })
     await rows
       .nth(0)
-      .getByRole('button', { name: /Show the changes/ })
+      .getByRole('button', { name: /Show changes/ })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('[data-kind=removed]', { hasText: 'name="mine"' }).waitFor()
@@ -108,7 +109,7 @@ describe('settings of the site', () => {
 
     await rows
       .nth(1)
-      .getByRole('button', { name: /Return to the version/ })
+      .getByRole('button', { name: /Return to this version/ })
       .click()
     await dialog.getByRole('button', { name: 'Return to this version' }).click()
     await toast(page).getByText('The former version is in force again.').waitFor()
@@ -248,7 +249,7 @@ describe('settings of the site', () => {
     await toast(page).getByText('Site profile saved.').waitFor()
     const { page: contact, close: leave } = await visit('/contact')
     await contact.getByText('Always open').waitFor()
-    expect(await contact.locator('body').innerText()).toContain('desk@harbour.example')
+    expect(await contact.locator('main').textContent()).toContain('desk@harbour.example')
     expect(await contact.title()).toContain('Harbour Atlas')
     await leave()
 
@@ -286,5 +287,18 @@ describe('settings of the site', () => {
       expect(faults).toEqual([])
       await close()
     }
+  })
+
+  it('writes down what it has counted when it is told to stop', async () => {
+    await saveSettings(database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
+    const told = await fetch(`${server.address}/api/ad-events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': PERSON },
+      body: JSON.stringify({ slot: 'ad3', kind: 'impression' }),
+    })
+    expect(told.status).toBe(200)
+    await server.stop()
+    const counted = database.read.selectFrom('daily_ads').where('slot', '=', 'ad3').selectAll()
+    expect(await counted.execute()).toMatchObject([{ impressions: 1, clicks: 0 }])
   })
 })
