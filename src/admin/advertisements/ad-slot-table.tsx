@@ -15,7 +15,8 @@ export function AdSlotTable({ days }: { days: AdDay[] }) {
     ['all', words.total],
   ]
   return (
-    <div className="admin-table-box">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className="admin-table-box" tabIndex={0} aria-label={words.bySlot}>
       <table className="admin-table">
         <thead>
           <tr>
@@ -47,6 +48,6 @@ export function AdSlotTable({ days }: { days: AdDay[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -26,6 +26,7 @@ export const advertisementsText = {
     empty:
       'Nothing has been counted yet. Counts arrive some seconds after an advertisement was seen.',
     chart: (what: string) => `${what} by day`,
+    bySlot: 'By slot',
     byDay: 'By day',
     none: 'none',
   },
