@@ -37,9 +37,6 @@ export type AdminPageName = keyof typeof ADMIN_PAGES
 /** Pages that were elsewhere once: 301 to where they are. */
 export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = { '/admin-legacy': 'home' }
 
-/** Where a form shows a page of the site with what is not saved yet, in a frame. */
-export const PREVIEW_PATH = '/admin/preview'
-
 const MINUTE_MS = 60_000
 
 /** A call for administrators alone. */

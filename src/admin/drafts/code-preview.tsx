@@ -1,6 +1,6 @@
 import './drafts.css'
 import { type FormEvent, useId, useState } from 'react'
-import { PREVIEW_PATH } from '../../admin-routes.ts'
+import { PREVIEW_PATH } from '../../contract/admin/preview.ts'
 import { listFeaturedBusinesses } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
