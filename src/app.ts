@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { AdminCallName, AnyCallName } from './admin-routes.ts'
 import { answerAdminCall } from './api/admin/admin-handler.ts'
 import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
+import { openPreview } from './api/admin/open-preview.ts'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
@@ -26,6 +27,7 @@ import { type Asker, addApiRoutes } from './http/api-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
+import { addPreviewRoutes } from './http/preview-routes.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
@@ -136,6 +138,8 @@ export async function createApp({
       index: false,
       immutable: true,
       maxAge: '1y',
+      // A preview runs as if it came from nowhere, and these are for everybody.
+      setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
     })
     app.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
@@ -156,6 +160,15 @@ export async function createApp({
     policy: adminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
+  })
+  addPreviewRoutes(app, {
+    pages,
+    policies,
+    findSession: sessionOf,
+    openPreview: (input, address) =>
+      openPreview(input, { ...contextFor(address), ask: askFor(address), map: config.map }),
+    now,
+    origin,
   })
   addPageRoutes(app, {
     pages,

@@ -104,3 +104,6 @@ create table reports (
   value text not null,
   created_at integer not null
 ) strict, without rowid;
+
+-- The former addresses of one business, for its own screen.
+create index slug_history_by_business on slug_history (business_id);
