@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PREVIEW_PATH } from '../contract/admin/preview.ts'
 import type { FieldError } from '../contract/call.ts'
 import type { Ask, LoadedPage } from '../contract/page-render.ts'
 import { answersIn } from '../text/answers-in.ts'
@@ -9,9 +10,6 @@ import type { PlacedSite } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
 import { takesOnly } from './takes-only.ts'
-
-/** Where a page of the site is shown with what is not saved yet: a form's post, into a frame. */
-export const PREVIEW_PATH = '/admin/preview'
 
 /** What is shown in place of what is stored; each is JSON as the form sent it, undefined for none. */
 export type PreviewInput = { path: string; business?: string; codes?: string }

@@ -223,6 +223,28 @@ describe('settings of the site', () => {
     await close()
   })
 
+  it('shows codes that are not saved on a page of the site, where they can reach nothing', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/advertisements')
+    await page
+      .getByLabel('Advertisement 1', { exact: true })
+      .fill('<b id="mark"></b><script>mark.textContent = "Try " + self.origin</script>')
+    const address = page.getByLabel('Page', { exact: true })
+    await expect.poll(() => address.inputValue()).toContain('/business/')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    const shown = page.frameLocator('iframe')
+    await shown.getByText('Try null').waitFor()
+    await page.getByRole('button', { name: 'Unknown address' }).click()
+    expect(await address.inputValue()).toBe('/no-such-page')
+    await page.getByLabel('Advertisement 404').fill('<i>Lost and found</i>')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    await shown.getByText('Lost and found').waitFor()
+    expect(
+      (await (await fetch(`${server.address}/api/admin/advertisement-codes`)).json()).ad1,
+    ).toBe('')
+    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+    await close()
+  })
+
   it('loads nothing for counting where no slot has code', async () => {
     const { page, close } = await visit(business, { userAgent: PERSON })
     await page.waitForLoadState('networkidle')
