@@ -8,6 +8,7 @@ import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
@@ -17,11 +18,12 @@ const STOP_LIMIT_MS = 9000
 
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
-  const runs = advanceRunsJob(database, (error) => logger.error({ err: error }, 'a run failed'))
-  const ads = flushAdsJob(database, (error) => logger.error({ err: error }, 'counts not saved'))
-  return [startWorker(runs), startWorker(ads), startMailing(config, database, logger)].filter(
-    (each) => each !== null,
-  )
+  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  const runs = advanceRunsJob(database, onFault('a run failed'))
+  const history = deleteOldHistoryJob(database, onFault('deleting old history failed'))
+  const ads = flushAdsJob(database, onFault('counts of advertisements not saved'))
+  const mailing = startMailing(config, database, logger)
+  return [...[runs, history, ads].map(startWorker), mailing].filter((each) => each !== null)
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
@@ -54,8 +56,8 @@ async function start(config: Config): Promise<void> {
     isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
-    await app.close()
-    await Promise.all(workers.map((worker) => worker.stop()))
+    // Together: an answer may wait for a run that another process is to end.
+    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
     if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)

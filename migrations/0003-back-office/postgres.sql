@@ -7,12 +7,25 @@ alter table sessions add column confirmed_at bigint;
 delete from sessions;
 create unique index sessions_by_id on sessions (id);
 
+-- Who left stays as a name beside what they did. A device that has signed in is known by a cookie, so
+-- that throttling others does not keep its owner out.
+alter table admins add column removed_at bigint;
+create table known_devices (
+  token_hash text collate "C" primary key,
+  admin_id bigint not null references admins (id),
+  network text collate "C" not null,
+  seen_at bigint not null
+);
+create index known_devices_by_admin on known_devices (admin_id, seen_at);
+
 -- A run: what it was asked to do, by whom, who works on it until when, and what took it back.
 alter table runs add column input text;
 alter table runs add column admin_id bigint references admins (id);
 alter table runs add column leased_until bigint;
 alter table runs add column cancel_asked_at bigint;
 alter table runs add column undone_by bigint references runs (id);
+-- How many rows it will look at, where that is known ahead.
+alter table runs add column expected bigint;
 create index runs_open on runs (id) where state in ('queued', 'running');
 
 -- Who did what in the back office; details is JSON. The name stays when the administrator goes.
@@ -50,6 +63,8 @@ create index businesses_kept_by_category on businesses (category_id, id) where r
 create index businesses_kept_by_city on businesses (city_id, id) where removed_at is null;
 create index businesses_unapproved on businesses (id) where is_approved = 0 and removed_at is null;
 create index businesses_removed on businesses (removed_at, id) where removed_at is not null;
+-- What came from the upload's template, which an operator may remove with one press.
+create index businesses_of_template on businesses (id) where source = 'template sample' and removed_at is null;
 
 -- What the operator says of categories and cities. synonyms is a JSON list of texts.
 alter table categories add column hidden integer not null default 0;

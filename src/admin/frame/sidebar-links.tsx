@@ -49,6 +49,7 @@ const GROUPS = {
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
   'new-business': 'businesses',
   'edit-business': 'businesses',
+  run: 'runs',
 }
 
 /** Every screen, in groups; the present one is marked. */

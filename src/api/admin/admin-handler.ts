@@ -12,18 +12,23 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** What a device that has signed in before is known by; told at sign-in alone. */
+  deviceToken: string | null
 }
 
-/** What a handler of the back office is given besides its input. */
-export type AdminContext = CallContext &
+/** What a handler of the back office is given besides its input, where nobody may be signed in yet. */
+export type OpenContext = CallContext &
   Asker & {
-    session: Session
-    /** The same person, for the audit log. */
-    actor: Actor
+    /** Told when the server is to stop: an answer that waits for something then waits no longer. */
+    stopping: AbortSignal
   }
 
-/** As AdminContext, where nobody may be signed in yet. */
-export type OpenContext = CallContext & Asker
+/** What a handler of the back office is given besides its input. */
+export type AdminContext = OpenContext & {
+  session: Session
+  /** The same person, for the audit log. */
+  actor: Actor
+}
 
 type Definition<Input, Wire, Context> = {
   name: AdminCallName

@@ -3,9 +3,10 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { slugCandidates } from './business-slug.ts'
 
-type Nameless = { name: string; identity: string }
+/** `businessId` where it is stored already: slugs that were its own before may be its own again. */
+type Nameless = { name: string; identity: string; businessId?: number }
 
-/** Gives each new business the first of its candidate slugs that no business has or ever had. */
+/** Gives each business the first of its candidate slugs that no other has or ever had. */
 export async function chooseSlugs(
   database: Database,
   trx: Transaction<Tables>,
@@ -13,8 +14,10 @@ export async function chooseSlugs(
 ): Promise<string[]> {
   const chosen: string[] = []
   const taken = new Set<string>()
+  const former = new Map<string, number>()
   let open = businesses.map((business, index) => ({
     index,
+    businessId: business.businessId,
     candidates: slugCandidates(business.name, business.identity),
   }))
   while (open.length > 0) {
@@ -22,11 +25,12 @@ export async function chooseSlugs(
     for (const row of await database.findRows(trx, 'businesses', ['slug'], keys))
       taken.add(row.slug)
     for (const row of await database.findRows(trx, 'slug_history', ['slug'], keys))
-      taken.add(row.slug)
-    open = open.filter(({ index, candidates }) => {
+      former.set(row.slug, row.business_id)
+    open = open.filter(({ index, businessId, candidates }) => {
       const slug = candidates.shift()
       if (slug === undefined) throw new Error('No slug left for a business')
-      if (taken.has(slug)) return true
+      const owner = former.get(slug)
+      if (taken.has(slug) || (owner !== undefined && owner !== businessId)) return true
       taken.add(slug)
       chosen[index] = slug
       return false

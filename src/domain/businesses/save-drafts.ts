@@ -1,12 +1,29 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../database/database.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Row } from '../../database/database.ts'
+import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { saveTotals } from '../totals/save-totals.ts'
 import { TotalDeltas } from '../totals/total-deltas.ts'
 import { counted, type Draft, formerValues } from './business-draft.ts'
 
 /** By whom businesses are changed: a run, an administrator, or a run of an administrator. */
 export type ChangedBy = { runId: number | null; adminId: number | null }
+
+/**
+ * The rows of stored businesses with the columns in which any of them changes: an index over columns
+ * that are not written is not touched, which is most of what a write costs.
+ */
+function changedColumns(changed: readonly Pick<Draft, 'before' | 'after'>[]): Row[] {
+  const updated = changed.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
+  const [first] = updated
+  if (!first) return []
+  const columns = (Object.keys(first.after) as (keyof BusinessesTable)[]).filter(
+    (column) =>
+      column === 'id' || updated.some(({ before, after }) => before[column] !== after[column]),
+  )
+  return updated.map(({ after }) =>
+    Object.fromEntries(columns.map((column) => [column, after[column]])),
+  )
+}
 
 /** Writes changed businesses, what they were before, and the totals. */
 export async function saveDrafts(
@@ -22,9 +39,8 @@ export async function saveDrafts(
     after.updated_at = now
   }
   const added = changed.filter((draft) => !draft.before).map((draft) => draft.after)
-  const updated = changed.filter((draft) => draft.before).map((draft) => draft.after)
   await database.insertRows(trx, 'businesses', added)
-  await database.updateRows(trx, 'businesses', ['id'], updated)
+  await database.updateRows(trx, 'businesses', ['id'], changedColumns(changed))
   await database.insertRows(
     trx,
     'business_changes',

@@ -86,7 +86,7 @@ async function saveChunk(
     for (const { outcome } of reasons) if (outcome !== 'noted') counts[outcome] += 1
     counts.total = counts.added + counts.updated + counts.unchanged + counts.skipped + counts.failed
     await saveReasons(database, trx, saving.id, [...reasons, ...skipped])
-    await saveProgress(trx, saving.id, cursor, counts)
+    await saveProgress(trx, saving.id, cursor, counts, Date.now())
   })
   run.counts = counts
   const tookMs = performance.now() - startedAt

@@ -1,21 +1,33 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
+import { claimRun, LEASE_MS } from './claim-run.ts'
 import type { RunInput } from './queue-run.ts'
-import { noCounts, type RunCounts, type RunKind, saveProgress } from './run.ts'
+import { noCounts, type RunCounts, type RunKind } from './run.ts'
 
-/** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
-const LEASE_MS = 30_000
+/** What a chunk aims to take. On SQLite nobody else of this process has a turn meanwhile. */
+const CHUNK_GOAL_MS = 50
+const FIRST_ROWS = 100
+const FEWEST_ROWS = 20
+const MOST_ROWS = 5000
+/** A chunk takes at most this many times the rows of the one before: the first ones tell little. */
+const MOST_GROWTH = 2
+const MESSAGE_MAX_CHARS = 500
+
+/** A run as its chunks see it. */
+export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: number | null }
 
 /** One chunk of a run: everything in it is saved in one transaction, or not at all. */
 export type RunStep = {
   database: Database
   trx: Transaction<Tables>
-  run: { id: number; kind: RunKind; input: RunInput; adminId: number | null }
+  run: WorkedRun
   /** Where the last chunk ended; 0 at the start. */
   cursor: number
   /** What the run has done before this chunk. */
   counts: RunCounts
+  /** How many rows this chunk should take: as many as take about 50 ms. */
+  size: number
   now: number
 }
 
@@ -27,39 +39,23 @@ export type StepEnd = {
   message?: string
 }
 
-/** What a kind of run does, a chunk at a time. Chunks of about 1,000 rows or 50 ms keep others from waiting. */
-export type RunAct = { step: (step: RunStep) => Promise<StepEnd> }
+export type RunAct = {
+  /** What must be done before the first chunk, outside any transaction; done again when it was cut off. */
+  prepare?: (run: WorkedRun) => Promise<void>
+  /** What a kind of run does, a chunk at a time. */
+  step: (step: RunStep) => Promise<StepEnd>
+}
 
 export type RunActs = Partial<Record<RunKind, RunAct>>
 
 type StoredRun = Selectable<RunsTable>
 
-/** Takes up the oldest run that waits, or one whose worker has gone; one at a time in the whole database. */
-async function claimRun(database: Database, acts: RunActs, now: number): Promise<StoredRun | null> {
-  const kinds = Object.keys(acts)
-  const waiting = await database.read
-    .selectFrom('runs')
-    .where(sql<boolean>`state in ('queued', 'running')`)
-    .where('kind', 'in', kinds)
-    .orderBy('id')
-    .select(['id', 'state', 'leased_until'])
-    .limit(1)
-    .executeTakeFirst()
-  if (!waiting || (waiting.leased_until ?? 0) > now) return null
-  return database.change(async (trx) => {
-    const taken = await trx
-      .updateTable('runs')
-      .set({ state: 'running', leased_until: now + LEASE_MS })
-      .where('id', '=', waiting.id)
-      .where('state', '=', waiting.state)
-      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-      .returningAll()
-      .executeTakeFirst()
-    if (taken && taken.started_at === null)
-      await trx.updateTable('runs').set({ started_at: now }).where('id', '=', taken.id).execute()
-    return taken ?? null
-  })
-}
+const workedRun = (stored: StoredRun): WorkedRun => ({
+  id: stored.id,
+  kind: stored.kind as RunKind,
+  input: JSON.parse(stored.input ?? '{}') as RunInput,
+  adminId: stored.admin_id,
+})
 
 const countsOf = (run: StoredRun): RunCounts => {
   const { total, added, updated, unchanged, skipped, failed } = run
@@ -73,13 +69,43 @@ function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
   return sum
 }
 
-/** Does one chunk and saves how far it came, in one transaction; true while there is more to do. */
+/** Prepares a run, and keeps it ours for as long as that takes. */
+async function prepare(
+  database: Database,
+  act: RunAct,
+  stored: StoredRun,
+  now: () => number,
+): Promise<void> {
+  if (!act.prepare || stored.cursor > 0 || stored.total > 0) return
+  const keep = () =>
+    database.change((trx) =>
+      trx
+        .updateTable('runs')
+        .set({ leased_until: now() + LEASE_MS })
+        .where('id', '=', stored.id)
+        .execute(),
+    )
+  const keeping = setInterval(() => void keep().catch(() => {}), LEASE_MS / 3)
+  try {
+    await act.prepare(workedRun(stored))
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+type Advanced = { isDone: boolean; leasedUntil: number | null; rows: number }
+
+/**
+ * Does one chunk and saves how far it came, in one transaction. Where it begins is read in that same
+ * transaction: should two processes ever work on one run, they take turns, and no row is done twice.
+ */
 async function advance(
   database: Database,
   act: RunAct,
   id: number,
+  size: number,
   now: () => number,
-): Promise<boolean> {
+): Promise<Advanced> {
   return database.change(async (trx) => {
     const stored = await trx
       .selectFrom('runs')
@@ -87,50 +113,77 @@ async function advance(
       .where('state', '=', 'running')
       .selectAll()
       .executeTakeFirst()
-    if (!stored) return false
+    const ended = { isDone: true, leasedUntil: null, rows: 0 }
+    if (!stored) return ended
     const at = now()
+    const save = (values: Partial<StoredRun>) =>
+      trx.updateTable('runs').set(values).where('id', '=', id).execute()
     if (stored.cancel_asked_at !== null) {
-      const end = { state: 'cancelled', finished_at: at, leased_until: null }
-      await trx.updateTable('runs').set(end).where('id', '=', id).execute()
-      return false
-    }
-    const run = {
-      id,
-      kind: stored.kind as RunKind,
-      input: JSON.parse(stored.input ?? '{}') as RunInput,
-      adminId: stored.admin_id,
+      await save({ state: 'cancelled', finished_at: at, leased_until: null })
+      return ended
     }
     const { cursor } = stored
-    const end = await act.step({
-      database,
-      trx,
-      run,
-      cursor,
-      counts: countsOf(stored),
-      now: at,
+    const before = countsOf(stored)
+    const run = workedRun(stored)
+    const end = await act.step({ database, trx, run, cursor, counts: before, size, now: at })
+    const counts = addCounts(before, end.did)
+    const leasedUntil = end.isDone ? null : now() + LEASE_MS
+    const ending = { state: 'done', message: end.message ?? null, finished_at: now() }
+    await save({
+      cursor: end.cursor,
+      ...counts,
+      leased_until: leasedUntil,
+      ...(end.isDone && ending),
     })
-    await saveProgress(trx, id, end.cursor, addCounts(countsOf(stored), end.did))
-    await trx
-      .updateTable('runs')
-      .set(
-        end.isDone
-          ? {
-              state: 'done',
-              message: end.message ?? null,
-              finished_at: now(),
-              leased_until: null,
-            }
-          : { leased_until: now() + LEASE_MS },
-      )
-      .where('id', '=', id)
-      .execute()
-    return !end.isDone
+    return { isDone: end.isDone, leasedUntil, rows: counts.total - before.total }
   })
 }
 
+/** The rows of the next chunk, from what the last one took. */
+function nextSize(size: number, rows: number, tookMs: number): number {
+  const goal = Math.round((Math.max(rows, 1) * CHUNK_GOAL_MS) / Math.max(tookMs, 1))
+  return Math.min(MOST_ROWS, size * MOST_GROWTH, Math.max(FEWEST_ROWS, goal))
+}
+
+/** What a run's end says of a fault: its first line, for the operator, whose server it is. */
+function messageOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.slice(0, MESSAGE_MAX_CHARS) || 'stopped by a fault of the server'
+}
+
+/** Works on one run until its end, or until told to stop: then another process may go on at once. */
+async function work(
+  database: Database,
+  act: RunAct,
+  run: StoredRun,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  await prepare(database, act, run, now)
+  let size = FIRST_ROWS
+  let ours: number | null = null
+  while (!signal.aborted) {
+    const startedAt = performance.now()
+    const { isDone, leasedUntil, rows } = await advance(database, act, run.id, size, now)
+    if (isDone) return
+    ours = leasedUntil
+    size = nextSize(size, rows, performance.now() - startedAt)
+    // Between two chunks everybody else has a turn.
+    await new Promise((done) => setImmediate(done))
+  }
+  await database.change((trx) =>
+    trx
+      .updateTable('runs')
+      .set({ leased_until: null })
+      .where('id', '=', run.id)
+      .where('leased_until', '=', ours ?? run.leased_until)
+      .execute(),
+  )
+}
+
 /**
- * Works on what waits until nothing does, or until told to stop: then the run stays where it is, for
- * the next process. A chunk that throws ends its run as failed; what was saved before it stays.
+ * Works on what waits until nothing does, or until told to stop. A chunk that throws ends its run as
+ * failed, with what it said; what was saved before it stays, and the next run has its turn.
  */
 export async function advanceRuns(
   database: Database,
@@ -139,32 +192,23 @@ export async function advanceRuns(
   signal: AbortSignal,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  for (;;) {
-    if (signal.aborted) return
-    const run = await claimRun(database, acts, now())
+  while (!signal.aborted) {
+    const run = await claimRun(database, Object.keys(acts), now())
     const act = run && acts[run.kind as RunKind]
     if (!run || !act) return
     try {
-      // Between two chunks everybody else has a turn.
-      while (!signal.aborted && (await advance(database, act, run.id, now)))
-        await new Promise((done) => setImmediate(done))
+      await work(database, act, run, now, signal)
     } catch (error) {
       onFault(error)
-      const end = {
-        state: 'failed',
-        message: 'stopped by a fault of the server',
-        finished_at: now(),
-        leased_until: null,
-      }
+      const end = { message: messageOf(error), finished_at: now(), leased_until: null }
       await database.change((trx) =>
-        trx.updateTable('runs').set(end).where('id', '=', run.id).execute(),
+        trx
+          .updateTable('runs')
+          .set({ state: 'failed', ...end })
+          .where('id', '=', run.id)
+          .where('state', '=', 'running')
+          .execute(),
       )
-    }
-    if (signal.aborted) {
-      await database.change((trx) =>
-        trx.updateTable('runs').set({ leased_until: null }).where('id', '=', run.id).execute(),
-      )
-      return
     }
   }
 }

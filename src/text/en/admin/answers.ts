@@ -11,6 +11,47 @@ export const answersText = {
   tooManyTries: (minutes: number) =>
     `Too many failed tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   confirmed: 'Confirmed.',
+  passwordShort: 'At least 10 characters.',
+  passwordIsName: 'The password must not be the username.',
+  passwordChanged: 'Your password is changed. All other sessions are signed out.',
+  sessionsEnded: (count: number) =>
+    count === 1 ? 'One session signed out.' : `${count} sessions signed out.`,
+  noSuchSession: 'This session has ended already.',
+  nameTaken: 'There is an administrator of this name already.',
+  adminAdded: (name: string) => `${name} can sign in now.`,
+  adminRemoved: 'The administrator can no longer sign in.',
+  noSuchAdmin: 'There is no such administrator any more.',
+  notOneself: 'You cannot remove yourself.',
+  notTheLast: 'The last administrator cannot be removed.',
+  noSuchRun: 'There is no such run.',
+  runEnded: 'This run has ended already.',
+  importElsewhere: 'An import runs in a process of its own: end it where it was started.',
+  cancelAsked: 'The run ends now; what it has done stays.',
+  cancelled: 'The run was cancelled.',
+  undoQueued: 'The run is being undone.',
+  noUndo: {
+    kind: 'Runs of this kind cannot be undone.',
+    open: 'This run has not ended yet.',
+    undone: 'This run is undone already.',
+    'under-way': 'This run is being undone already.',
+    nothing: 'This run has changed nothing.',
+    'too-late': 'A run can be undone for 30 days after its end; those are over.',
+  },
+  runGoesOn: 'This takes longer; it goes on by itself.',
+  runFailed: (why: string) => `It failed before its end: ${why}`,
+  runCancelled: 'It was cancelled before its end; what was done stays.',
+  allDeleted: (count: number) =>
+    count === 1
+      ? '1 business was deleted.'
+      : `${count.toLocaleString('en')} businesses were deleted.`,
+  testDataDeleted: (count: number) =>
+    count === 0
+      ? 'There was no test data.'
+      : count === 1
+        ? '1 test record was deleted.'
+        : `${count.toLocaleString('en')} test records were deleted.`,
+  slugsFixed: (count: number, looked: number) =>
+    `${count.toLocaleString('en')} of ${looked.toLocaleString('en')} URLs were shortened.`,
   settingsSaved: 'Site settings updated.',
   adCodesSaved: 'Advertisement codes saved.',
   profileSaved: 'Site profile saved.',

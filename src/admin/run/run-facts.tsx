@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { adminLink } from '../../admin-routes.ts'
+import type { Run } from '../../contract/admin/runs.ts'
+import { durationText } from '../runs/duration-text.ts'
+import { useMomentText, useRunsText } from '../runs/run-words.tsx'
+
+/** What a run was asked to do, by whom and when. */
+export function RunFacts({ run }: { run: Run }) {
+  const text = useRunsText()
+  const momentText = useMomentText()
+  const { input, startedAt, finishedAt } = run
+  const removal = text.removal[input.reason as keyof typeof text.removal]
+  const moment = (value: number | null) => value !== null && momentText(value)
+  const facts: [string, ReactNode][] = [
+    [text.facts.by, run.username ?? text.commandLine],
+    [text.facts.file, run.fileName],
+    [text.facts.selected, input.selected?.toLocaleString()],
+    [text.facts.filter, input.filter && JSON.stringify(input.filter)],
+    [text.facts.reason, removal],
+    [
+      text.kinds.undo,
+      input.runId !== null && (
+        <a className="run-link" href={adminLink('run', {}, { id: String(input.runId) })}>
+          {text.undoes(input.runId)}
+        </a>
+      ),
+    ],
+    [text.facts.created, moment(run.createdAt)],
+    [text.facts.started, moment(startedAt)],
+    [text.facts.finished, moment(finishedAt)],
+    [
+      text.facts.took,
+      startedAt !== null &&
+        finishedAt !== null &&
+        durationText(finishedAt - startedAt, text.duration),
+    ],
+  ]
+  return (
+    <dl className="admin-card run-facts">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd dir="auto" className="break-words">
+              {value}
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

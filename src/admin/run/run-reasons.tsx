@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { adminLink } from '../../admin-routes.ts'
+import { findRunReasons, type Run } from '../../contract/admin/runs.ts'
+import { fetchCall } from '../../contract/client/use-call.ts'
+import { Button } from '../controls/button.tsx'
+import { CallTrouble } from '../controls/call-trouble.tsx'
+import { useRunsText } from '../runs/run-words.tsx'
+
+/** Why single rows of a run were left out, a page after the other. */
+export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
+  const text = useRunsText()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: [findRunReasons.name, id],
+      queryFn: ({ pageParam, signal }) =>
+        fetchCall(findRunReasons, { id, after: pageParam }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    },
+  )
+  // An undoing walks businesses, not rows of a file.
+  const isOfBusinesses = kind === 'undo'
+  const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
+  // Of an act that leaves no row out there is nothing to say.
+  if (data && reasons.length === 0 && kind !== 'import' && !isOfBusinesses) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="reasons-title">
+      <h2 id="reasons-title">{text.reasons}</h2>
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <div className="skeleton h-24" aria-busy="true" />}
+      {data && reasons.length === 0 && <p className="text-ink-soft">{text.reasonsEmpty}</p>}
+      {reasons.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section className="admin-table-box" aria-labelledby="reasons-title" tabIndex={0}>
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col" data-kind="number">
+                  {isOfBusinesses ? text.businessNumber : text.reasonColumns.row}
+                </th>
+                <th scope="col">{text.reasonColumns.outcome}</th>
+                <th scope="col">{text.reasonColumns.what}</th>
+                <th scope="col">{text.reasonColumns.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reasons.map(({ rowNumber, ordinal, outcome, field, value, reason }) => (
+                <tr key={`${rowNumber} ${ordinal}`}>
+                  <td data-kind="number">
+                    {isOfBusinesses ? (
+                      <a
+                        className="run-link"
+                        href={adminLink('edit-business', {}, { id: String(rowNumber) })}
+                      >
+                        {rowNumber}
+                      </a>
+                    ) : (
+                      rowNumber
+                    )}
+                  </td>
+                  <td>{text.outcomes[outcome]}</td>
+                  <td dir="auto" className="max-w-80 break-words">
+                    {[field, value].filter(Boolean).join(': ') || '–'}
+                  </td>
+                  <td className="min-w-48">{text.reasonWords[reason] ?? reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Run } from '../../contract/admin/runs.ts'
+import { durationText } from './duration-text.ts'
+import { useRunsText } from './run-words.tsx'
+
+/** How far a run is, as a bar and in words. */
+export function ProgressBar({ run }: { run: Run }) {
+  const text = useRunsText()
+  const { expected, counts, rowsPerSecond, timeLeftMs } = run
+  const percent = expected ? Math.min(100, Math.round((counts.total / expected) * 100)) : null
+  const told =
+    expected === null ? text.progressSoFar(counts.total) : text.progressOf(counts.total, expected)
+  const words = [
+    told,
+    rowsPerSecond !== null && text.rate(rowsPerSecond),
+    timeLeftMs !== null && text.timeLeft(durationText(timeLeftMs, text.duration)),
+  ]
+  const isWaiting = run.state === 'queued'
+  const waiting = run.waitsFor === null ? text.waits : text.waitsFor(run.waitsFor)
+  return (
+    <div className="grid gap-2">
+      <div
+        role="progressbar"
+        aria-label={`${text.kinds[run.kind]}: ${text.progress}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={told}
+        className="run-bar"
+        data-unknown={percent === null && !isWaiting ? true : undefined}
+      >
+        <div style={percent === null ? undefined : { inlineSize: `${percent}%` }} />
+      </div>
+      <p className="text-ink-soft">{isWaiting ? waiting : words.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import './runs.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { adminLink } from '../../admin-routes.ts'
+import { cancelRun, type Run } from '../../contract/admin/runs.ts'
+import { CallError } from '../../contract/client/use-call.ts'
+import { Button } from '../controls/button.tsx'
+import { CallTrouble } from '../controls/call-trouble.tsx'
+import { useChange } from '../session/use-change.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { RunCounts, RunState, useRunsText } from './run-words.tsx'
+import { UndoRun } from './undo-run.tsx'
+import { isOpen, useRun } from './use-run.ts'
+
+/** Tells once when a run that was seen at work has ended; all other answers are old by then. */
+function useEnd(run: Run | undefined, onDone: (run: Run) => void) {
+  const client = useQueryClient()
+  const watched = useRef<number | null>(null)
+  const tell = useRef(onDone)
+  useEffect(() => {
+    tell.current = onDone
+  })
+  useEffect(() => {
+    if (!run) return
+    if (isOpen(run)) watched.current = run.id
+    else if (watched.current === run.id) {
+      watched.current = null
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
+      tell.current(run)
+    }
+  }, [run, client])
+}
+
+function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void }) {
+  const text = useRunsText()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RunState state={run.state} />
+        <span>
+          <RunCounts run={run} />
+        </span>
+      </p>
+      {run.message && <p className={run.state === 'failed' ? 'text-closed' : ''}>{run.message}</p>}
+      {run.undoneBy !== null && (
+        <p>
+          <a className="run-link" href={adminLink('run', {}, { id: String(run.undoneBy) })}>
+            {text.undoneBy(run.undoneBy)}
+          </a>
+        </p>
+      )}
+      {run.undoneBy === null && <UndoRun run={run} onQueued={onUndo} />}
+    </>
+  )
+}
+
+/**
+ * A run while it works and after: how far it is, what it did, Cancel and Undo. Undone in place unless
+ * `onUndo` leads elsewhere.
+ */
+export function RunProgress(props: {
+  runId: number
+  /** Told once, of a run that was still open when it was first seen. */
+  onDone?: (run: Run) => void
+  onUndo?: (undoId: number) => void
+}) {
+  const text = useRunsText()
+  const [undoId, setUndoId] = useState<number | null>(null)
+  const { data: run, error, refetch } = useRun(undoId ?? props.runId)
+  const cancel = useChange(cancelRun, { outdates: ['run', 'runs'] })
+  useEnd(run, (ended) => props.onDone?.(ended))
+  if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (!run) return <div className="skeleton h-16" aria-busy="true" />
+  const isCancelling = run.isCancelling || cancel.isPending
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      {undoId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
+      {isOpen(run) ? (
+        <>
+          <ProgressBar run={run} />
+          <p className="text-ink-soft">
+            <RunCounts run={run} />
+          </p>
+          {cancel.error && (
+            <p role="alert" className="text-closed">
+              {(cancel.error instanceof CallError && cancel.error.detail) || text.unreachable}
+            </p>
+          )}
+          {(run.isCancellable || isCancelling) && (
+            <div>
+              <Button isBusy={isCancelling} onClick={() => cancel.mutate(run.id)}>
+                {isCancelling ? text.cancelling : text.cancel}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <RunEnd run={run} onUndo={props.onUndo ?? setUndoId} />
+      )}
+    </div>
+  )
+}

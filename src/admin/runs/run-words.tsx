@@ -1,0 +1,35 @@
+import type { ListedRun } from '../../contract/admin/runs.ts'
+import { runsText as english } from '../../text/en/admin/runs.ts'
+import { runsText as turkish } from '../../text/tr/admin/runs.ts'
+import { useOperator, useText } from '../operator.tsx'
+import { isOpen } from './use-run.ts'
+
+export const useRunsText = () => useText({ en: english, tr: turkish })
+
+/** Dates and times as the operator's language writes them, in the operator's own time zone. */
+export function useMomentText() {
+  const { language } = useOperator()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (moment: number) => format.format(moment)
+}
+
+/** The state of a run: a word with a mark, never the colour alone. */
+export function RunState({ state }: { state: ListedRun['state'] }) {
+  const text = useRunsText()
+  return (
+    <span className="run-state" data-state={state}>
+      {text.states[state]}
+    </span>
+  )
+}
+
+/** What a run did, in words: only what there is of. */
+export function RunCounts({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  const names = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+  const told = names.filter((name) => run.counts[name] > 0)
+  if (told.length === 0) return isOpen(run) ? text.nothingDone : text.nothingChanged
+  const wordsOf = (name: (typeof names)[number]) =>
+    (name === 'updated' && text.changes[run.kind]) || text.counts[name]
+  return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+}

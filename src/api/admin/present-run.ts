@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { ListedRunWire, RunWire, reasonsAnswer } from '../../contract/admin/runs.schema.ts'
+import type { RunReasonsTable } from '../../database/tables.ts'
+import type { FoundRun, ListedRun } from '../../domain/runs/find-runs.ts'
+import type { RunKind, RunState } from '../../domain/runs/run.ts'
+
+const SECOND_MS = 1000
+/** Before it has worked this long, a run's speed tells nothing. */
+const FIRST_TOLD_MS = 1000
+
+/** A run in a list. */
+export function presentListedRun(run: ListedRun): ListedRunWire {
+  const { total, added, updated, unchanged, skipped, failed } = run
+  return {
+    id: run.id,
+    kind: run.kind as RunKind,
+    state: run.state as RunState,
+    username: run.username,
+    fileName: run.file_name,
+    createdAt: run.created_at,
+    startedAt: run.started_at,
+    finishedAt: run.finished_at,
+    message: run.message,
+    counts: { total, added, updated, unchanged, skipped, failed },
+    expected: run.expected,
+  }
+}
+
+/** How fast a run goes, and how long it will still take where its end is known. */
+function speedOf(run: ListedRun, now: number) {
+  const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
+  if (workedMs <= 0 || run.total === 0 || (run.state === 'running' && workedMs < FIRST_TOLD_MS))
+    return { rowsPerSecond: null, timeLeftMs: null }
+  const rowsPerMs = run.total / workedMs
+  const left = run.state === 'running' && run.expected !== null ? run.expected - run.total : null
+  return {
+    rowsPerSecond: Math.round(rowsPerMs * SECOND_MS),
+    timeLeftMs: left === null ? null : Math.max(0, Math.round(left / rowsPerMs)),
+  }
+}
+
+/** What a run was asked to do, in short: a selection may have thousands of ids. */
+function presentInput(input: string | null): RunWire['input'] {
+  const { ids, filter, runId, reason } = JSON.parse(input ?? '{}') as Record<string, unknown>
+  return {
+    selected: Array.isArray(ids) ? ids.length : null,
+    filter: typeof filter === 'object' ? (filter as Record<string, unknown> | null) : null,
+    runId: typeof runId === 'number' ? runId : null,
+    reason: typeof reason === 'string' ? reason : null,
+  }
+}
+
+/** A run with all that can be told of it. */
+export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunWire {
+  const isOpen = run.state === 'queued' || run.state === 'running'
+  const isElsewhere = run.kind === 'import' && run.state === 'running'
+  const isCancelling = isOpen && run.cancel_asked_at !== null
+  return {
+    ...presentListedRun(run),
+    ...speedOf(run, now),
+    isCancelling,
+    isCancellable: isOpen && !isElsewhere && !isCancelling,
+    undo: {
+      isPossible: 'until' in undo,
+      until: 'until' in undo ? undo.until : null,
+      whyNot: 'whyNot' in undo ? undo.whyNot : null,
+    },
+    undoneBy: run.undone_by,
+    waitsFor,
+    input: presentInput(run.input),
+  }
+}
+
+/** Why single rows of a run ended as they did. */
+export const presentReason = (
+  row: RunReasonsTable,
+): z.infer<typeof reasonsAnswer>['reasons'][number] => ({
+  rowNumber: row.row_number,
+  ordinal: row.ordinal,
+  outcome: row.outcome,
+  field: row.field,
+  value: row.value,
+  reason: row.reason,
+})

@@ -1,0 +1,101 @@
+import {
+  reasonsAnswer,
+  reasonsInput,
+  runAnswer,
+  runBegun,
+  runInput,
+  runsAnswer,
+  runsInput,
+} from '../../contract/admin/runs.schema.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { cancelRun } from '../../domain/runs/cancel-run.ts'
+import { findReasons, findRun, findRuns } from '../../domain/runs/find-runs.ts'
+import { undoRun } from '../../domain/runs/undo-run.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { adminHandler } from './admin-handler.ts'
+import { presentListedRun, presentReason, presentRun } from './present-run.ts'
+
+function parsePlace(after: string | undefined) {
+  if (after === undefined) return null
+  const [row = 0, ordinal = 0] = after.split('.').map(Number)
+  return { row, ordinal }
+}
+
+export const runHandlers = [
+  adminHandler({
+    name: 'runs',
+    input: runsInput,
+    answer: runsAnswer,
+    async handle({ kinds = [], states = [], before = null, limit }, { database }) {
+      const { items, next } = await findRuns(database, { kinds, states, before, limit })
+      return { kind: 'found', body: { runs: items.map(presentListedRun), next } }
+    },
+  }),
+  adminHandler({
+    name: 'run',
+    input: runInput,
+    answer: runAnswer,
+    async handle({ id }, { database, now, language }) {
+      const found = await findRun(database, id, now)
+      if (!found) return { kind: 'missing', detail: answersIn(language).noSuchRun }
+      return { kind: 'found', body: presentRun(found, now) }
+    },
+  }),
+  adminHandler({
+    name: 'runReasons',
+    input: reasonsInput,
+    answer: reasonsAnswer,
+    async handle({ id, after, limit }, { database, now, language }) {
+      if (!(await findRun(database, id, now)))
+        return { kind: 'missing', detail: answersIn(language).noSuchRun }
+      const { items, next } = await findReasons(database, id, parsePlace(after), limit)
+      const nextPlace = next && `${next.row}.${next.ordinal}`
+      return { kind: 'found', body: { reasons: items.map(presentReason), next: nextPlace } }
+    },
+  }),
+  adminHandler({
+    name: 'cancelRun',
+    input: runInput,
+    answer: runBegun,
+    async handle({ id }, { database, now, actor, language }) {
+      const text = answersIn(language)
+      const end = await database.change(async (trx) => {
+        const cancelled = await cancelRun(trx, id, now)
+        if (cancelled === 'cancelled' || cancelled === 'asked')
+          await recordAct(trx, actor, { action: 'run.cancelled', subject: String(id) }, now)
+        return cancelled
+      })
+      if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
+      if (end === 'ended') return { kind: 'refused', status: 409, detail: text.runEnded }
+      if (end === 'own-process')
+        return { kind: 'refused', status: 409, detail: text.importElsewhere }
+      const message = end === 'asked' ? text.cancelAsked : text.cancelled
+      return { kind: 'found', body: { success: true, message, runId: id } }
+    },
+  }),
+  adminHandler({
+    name: 'undoRun',
+    input: runInput,
+    answer: runBegun,
+    async handle({ id }, { database, now, actor, language }) {
+      const text = answersIn(language)
+      const end = await database.change(async (trx) => {
+        const undo = await undoRun(trx, id, actor.adminId, now)
+        const details = undo.kind === 'queued' ? { runId: undo.runId } : null
+        if (details)
+          await recordAct(trx, actor, { action: 'run.undone', subject: String(id), details }, now)
+        return undo
+      })
+      if (end.kind === 'missing') return { kind: 'missing', detail: text.noSuchRun }
+      if (end.kind === 'refused')
+        return {
+          kind: 'refused',
+          status: 409,
+          detail: text.noUndo[end.whyNot],
+          reason: end.whyNot,
+        }
+      const body = { success: true as const, message: text.undoQueued, runId: end.runId }
+      return { kind: 'accepted', body }
+    },
+  }),
+]

@@ -1,0 +1,47 @@
+import { adminCall } from './admin-call.ts'
+import type { ReasonsWire, RunBegunWire, RunsWire, RunWire } from './runs.schema.ts'
+
+export type { ListedRunWire as ListedRun, RunWire as Run } from './runs.schema.ts'
+
+/** Runs, the newest first; `before` is where the last page ended. */
+export type RunsAsked = { kinds: string; states: string; before: number | null }
+
+export const findRuns = adminCall<RunsAsked, RunsWire, RunsWire>('runs', {
+  request: ({ kinds, states, before }) => ({
+    parameters: {},
+    query: {
+      kinds: kinds || undefined,
+      states: states || undefined,
+      before: before ?? undefined,
+    },
+  }),
+  read: (wire) => wire,
+})
+
+export const findRun = adminCall<number, RunWire, RunWire>('run', {
+  request: (id) => ({ parameters: { id: String(id) }, query: {} }),
+  read: (wire) => wire,
+})
+
+export const findRunReasons = adminCall<
+  { id: number; after: string | null },
+  ReasonsWire,
+  ReasonsWire
+>('runReasons', {
+  request: ({ id, after }) => ({
+    parameters: { id: String(id) },
+    query: { after: after ?? undefined },
+  }),
+  read: (wire) => wire,
+})
+
+export const cancelRun = adminCall<number, RunBegunWire, string>('cancelRun', {
+  request: (id) => ({ parameters: { id: String(id) }, query: {} }),
+  read: ({ message }) => message,
+})
+
+/** Undoes a run; gives the run that does so. */
+export const undoRun = adminCall<number, RunBegunWire, number>('undoRun', {
+  request: (id) => ({ parameters: { id: String(id) }, query: {} }),
+  read: ({ runId }) => runId,
+})

@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import type { Database } from '../../database/database.ts'
+import { keptTotals, recountTotals } from '../totals/recount-totals.ts'
+import type { RunActs } from './advance-run.ts'
+import { cancelRun } from './cancel-run.ts'
+import { LEASE_MS } from './claim-run.ts'
+import { finishRun, startRun } from './run.ts'
+
+const WORKER = fileURLToPath(new URL('../../../test/run-worker.process.ts', import.meta.url))
+const BUSINESSES = 300
+const IMPORT = { kind: 'import', fileName: null, fileSizeBytes: null, source: null, licence: null }
+
+describe.each(ENGINES)('working on runs on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const fill = () =>
+    importRows(
+      database,
+      Array.from({ length: BUSINESSES }, (_, index) =>
+        incoming({ name: `Business ${index}`, place_id: `ChIJ-${index}`, type: 'Shop' }, index + 2),
+      ),
+    )
+  /** Where another process finds this database; null when it lives in this one alone. */
+  async function location(): Promise<string | null> {
+    if (engine === 'sqlite') {
+      const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
+        database.read,
+      )
+      return rows[0]?.file ?? null
+    }
+    const server = inject('postgresUrl')
+    if (server === null) return null
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      database.read,
+    )
+    const url = new URL(server)
+    url.pathname = `/${rows[0]?.name}`
+    return url.href
+  }
+  const startProcess = (where: string, kill = '') =>
+    spawn(process.execPath, [WORKER, where, kill], { stdio: ['ignore', 'pipe', 'inherit'] })
+  async function expectDoneOnce(id: number) {
+    expect(await findTestRun(database, id)).toMatchObject({
+      state: 'done',
+      total: BUSINESSES,
+      updated: BUSINESSES,
+    })
+    const changes = database.read.selectFrom('business_changes').where('run_id', '=', id)
+    const ids = (await changes.select('business_id').execute()).map((row) => row.business_id)
+    expect([ids.length, new Set(ids).size]).toEqual([BUSINESSES, BUSINESSES])
+    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+  }
+
+  it('goes on after a kill in the middle of a chunk, with nothing lost and nothing twice', async ({
+    skip,
+  }) => {
+    const where = await location()
+    if (where === null) return skip('this database lives in this process alone')
+    await fill()
+    const id = await queueTestRun(database, 'delete-all')
+    const killed = startProcess(where, '4')
+    killed.stdout?.resume()
+    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
+
+    // As long as it may still be alive nobody takes its work.
+    await workOffRuns(database)
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
+    await workOffRuns(database, () => Date.now() + LEASE_MS)
+    await expectDoneOnce(id)
+  })
+
+  it('hands its run on at once when it is told to stop', async ({ skip }) => {
+    const where = await location()
+    if (where === null) return skip('this database lives in this process alone')
+    await fill()
+    const id = await queueTestRun(database, 'delete-all')
+    const stopped = startProcess(where)
+    await once(stopped.stdout!, 'data')
+    stopped.kill('SIGTERM')
+    stopped.stdout?.resume()
+    expect(await once(stopped, 'exit')).toEqual([0, null])
+    await workOffRuns(database)
+    await expectDoneOnce(id)
+  })
+
+  it('does no row twice with several workers at once, and one run after the other', async ({
+    skip,
+  }) => {
+    const where = await location()
+    if (where === null) return skip('this database lives in this process alone')
+    await fill()
+    const first = await queueTestRun(database, 'unapprove')
+    const second = await queueTestRun(database, 'delete-all')
+    const workers = [startProcess(where), startProcess(where)]
+    for (const { stdout } of workers) stdout?.resume()
+    const ends = workers.map((worker) => once(worker, 'exit'))
+    await workOffRuns(database)
+    expect(await Promise.all(ends)).toEqual([
+      [0, null],
+      [0, null],
+    ])
+    // Whoever found the first still at work went home; what is left is done now.
+    await workOffRuns(database)
+    await expectDoneOnce(first)
+    await expectDoneOnce(second)
+    const [one, other] = [await findTestRun(database, first), await findTestRun(database, second)]
+    expect(one.finished_at).toBeLessThanOrEqual(other.started_at ?? 0)
+  })
+
+  it('ends a run whose chunk throws as failed, with what it said, and goes on with the next', async () => {
+    const fault = new Error('the disk is full\nat a place')
+    const acts: RunActs = {
+      delete: {
+        step({ cursor }) {
+          if (cursor === 1) throw fault
+          return Promise.resolve({ cursor: 1, did: { updated: 5 }, isDone: false })
+        },
+      },
+      approve: { step: () => Promise.resolve({ cursor: 0, did: {}, isDone: true }) },
+    }
+    const failed = await queueTestRun(database, 'delete')
+    const next = await queueTestRun(database, 'approve')
+    expect(await workOffRuns(database, Date.now, acts)).toEqual([fault])
+    expect(await findTestRun(database, failed)).toMatchObject({
+      state: 'failed',
+      message: 'the disk is full',
+      updated: 5,
+      leased_until: null,
+    })
+    expect((await findTestRun(database, next)).state).toBe('done')
+  })
+
+  it('ends a cancelled run after the chunk it is at, and keeps what was done', async () => {
+    const id = await queueTestRun(database, 'delete')
+    const acts: RunActs = {
+      delete: {
+        async step({ trx, run, cursor, now }) {
+          if (cursor === 2) expect(await cancelRun(trx, run.id, now)).toBe('asked')
+          return { cursor: cursor + 1, did: { updated: 1 }, isDone: cursor === 9 }
+        },
+      },
+    }
+    expect(await workOffRuns(database, Date.now, acts)).toEqual([])
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'cancelled', updated: 3 })
+  })
+
+  it('cancels at once what nobody works on', async () => {
+    const cancel = (id: number) => database.change((trx) => cancelRun(trx, id, 1000))
+    const queued = await queueTestRun(database, 'delete')
+    const left = await queueTestRun(database, 'delete')
+    await database.write
+      .updateTable('runs')
+      .set({ state: 'running', leased_until: 1000 })
+      .where('id', '=', left)
+      .execute()
+    expect([await cancel(queued), await cancel(left), await cancel(queued)]).toEqual([
+      'cancelled',
+      'cancelled',
+      'ended',
+    ])
+    expect(await cancel(99)).toBe('missing')
+  })
+
+  it('waits for an import that is under way, and never takes it for its own', async () => {
+    const importing = await startRun(database, { ...IMPORT, kind: 'import' }, Date.now())
+    const id = await queueTestRun(database, 'approve', { ids: [] })
+    await workOffRuns(database)
+    expect((await findTestRun(database, id)).state).toBe('queued')
+    expect(await database.change((trx) => cancelRun(trx, importing, 1))).toBe('own-process')
+    const end = { state: 'done', message: null, details: null } as const
+    await finishRun(database, importing, end, Date.now())
+    await workOffRuns(database)
+    expect((await findTestRun(database, id)).state).toBe('done')
+  })
+
+  it('waits no longer for an import that has shown no life for long', async () => {
+    const now = Date.now()
+    const dead = await startRun(database, { ...IMPORT, kind: 'import' }, now)
+    const id = await queueTestRun(database, 'approve', { ids: [] })
+    await workOffRuns(database, () => now + 11 * 60_000)
+    expect((await findTestRun(database, dead)).state).toBe('failed')
+    expect((await findTestRun(database, id)).state).toBe('done')
+  })
+
+  it('lets an import begin only when the run at work has ended', async () => {
+    const order: string[] = []
+    let importing: Promise<void> | undefined
+    const acts: RunActs = {
+      approve: {
+        step({ cursor }) {
+          importing ??= startRun(database, { ...IMPORT, kind: 'import' }, Date.now()).then(
+            () => void order.push('import'),
+          )
+          order.push('chunk')
+          return Promise.resolve({ cursor: cursor + 1, did: {}, isDone: cursor === 2 })
+        },
+      },
+    }
+    await queueTestRun(database, 'approve')
+    await workOffRuns(database, Date.now, acts)
+    await importing
+    expect(order).toEqual(['chunk', 'chunk', 'chunk', 'import'])
+  })
+
+  it('prepares a run before its first chunk alone, and does nothing of it when that fails', async () => {
+    const order: string[] = []
+    const acts: RunActs = {
+      'delete-all': {
+        async prepare(run) {
+          order.push(`prepare ${run.kind}`)
+          // Outside any transaction: others may write meanwhile.
+          await database.change((trx) => trx.selectFrom('runs').select('id').execute())
+        },
+        step({ cursor }) {
+          order.push('chunk')
+          return Promise.resolve({ cursor: cursor + 1, did: {}, isDone: cursor === 1 })
+        },
+      },
+      delete: {
+        prepare: () => Promise.reject(new Error('no room for a backup')),
+        step: () => Promise.resolve({ cursor: 0, did: { updated: 1 }, isDone: true }),
+      },
+    }
+    await queueTestRun(database, 'delete-all')
+    const refused = await queueTestRun(database, 'delete')
+    await workOffRuns(database, Date.now, acts)
+    expect(order).toEqual(['prepare delete-all', 'chunk', 'chunk'])
+    expect(await findTestRun(database, refused)).toMatchObject({
+      state: 'failed',
+      message: 'no room for a backup',
+      updated: 0,
+    })
+  })
+})

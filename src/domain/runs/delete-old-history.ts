@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long what was changed of businesses, and why rows of runs were left out, is kept. */
+export const HISTORY_KEPT_MS = 90 * DAY_MS
+/** What one transaction deletes: little enough that nobody waits for it. */
+const PORTION_ROWS = 500
+
+/** Deletes one portion of old changes; whether there may be more. */
+async function deleteChanges(database: Database, before: number): Promise<boolean> {
+  return database.change(async (trx) => {
+    const old = await trx
+      .selectFrom('business_changes')
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(PORTION_ROWS)
+      .select('id')
+      .execute()
+    const ids = database.list(old.map(({ id }) => id))
+    if (old.length > 0) await trx.deleteFrom('business_changes').where('id', 'in', ids).execute()
+    return old.length === PORTION_ROWS
+  })
+}
+
+/** Deletes one portion of what the oldest run still keeps of its rows, when that run ended long ago. */
+async function deleteOfRun(
+  database: Database,
+  table: 'run_reasons' | 'run_businesses',
+  column: 'row_number' | 'business_id',
+  before: number,
+): Promise<boolean> {
+  return database.change(async (trx) => {
+    const oldest = await trx
+      .selectFrom(table)
+      .innerJoin('runs', 'runs.id', `${table}.run_id`)
+      .orderBy(`${table}.run_id`)
+      .limit(1)
+      .select(['runs.id', 'runs.finished_at'])
+      .executeTakeFirst()
+    if (!oldest || oldest.finished_at === null || oldest.finished_at >= before) return false
+    const [next] = await trx
+      .selectFrom(table)
+      .where('run_id', '=', oldest.id)
+      .orderBy(sql.ref(column))
+      .offset(PORTION_ROWS)
+      .limit(1)
+      .select(sql<number>`${sql.ref(column)}`.as('from'))
+      .execute()
+    const all = trx.deleteFrom(table).where('run_id', '=', oldest.id)
+    const portion = next ? all.where(sql<boolean>`${sql.ref(column)} < ${next.from}`) : all
+    await portion.execute()
+    return true
+  })
+}
+
+/**
+ * Deletes what is kept of runs and changes for longer than that is of use, a portion at a time, until
+ * nothing is left to delete or the signal says to stop. The runs themselves stay.
+ */
+export async function deleteOldHistory(
+  database: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = now - HISTORY_KEPT_MS
+  const portions = [
+    () => deleteChanges(database, before),
+    () => deleteOfRun(database, 'run_reasons', 'row_number', before),
+    // The scratch of a run is of no use after its end; a fault may have left some.
+    () => deleteOfRun(database, 'run_businesses', 'business_id', now),
+  ]
+  for (const portion of portions)
+    while (!signal.aborted && (await portion())) await new Promise((done) => setImmediate(done))
+}

@@ -1,0 +1,19 @@
+/** The kinds of long act that are runs. The names are part of the stored data. */
+export const RUN_KINDS = [
+  'import',
+  'approve',
+  'unapprove',
+  'delete',
+  'delete-all',
+  'delete-test-data',
+  'fix-slugs',
+  'undo',
+  'merge-category',
+  'merge-city',
+  'split-city',
+  'quality-report',
+  'backup',
+] as const
+
+/** The states a run passes through; the last four are ends. */
+export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undone'] as const

@@ -1,0 +1,136 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { editBusinesses } from '../businesses/edit-businesses.ts'
+import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
+import type { RunAct, RunStep } from './advance-run.ts'
+import { endUndo } from './end-undo.ts'
+
+/** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
+export const CHANGED_SINCE = 'changed-since'
+
+/** Members that follow from the others, and a number that is never taken back. */
+const DERIVED = new Set([
+  'name_key',
+  'listed',
+  'sort_key',
+  'geo_key',
+  'row_hash',
+  'sitemap_number',
+  'updated_at',
+])
+
+type Values = Partial<BusinessesTable>
+type Change = { id: number; business_id: number; before: Values }
+
+const parsed = (row: Selectable<Tables['business_changes']>): Change => {
+  const before = Object.entries(JSON.parse(row.before ?? '{}') as Values)
+  const own = Object.fromEntries(before.filter(([column]) => !DERIVED.has(column)))
+  return { id: row.id, business_id: row.business_id, before: own }
+}
+
+/** What was changed of these businesses later, the oldest first, by business. */
+async function findLater({ database, trx }: RunStep, changes: readonly Change[]) {
+  const rows = await trx
+    .selectFrom('business_changes')
+    .where('business_id', 'in', database.list(changes.map(({ business_id }) => business_id)))
+    .where('id', '>', changes[0]?.id ?? 0)
+    .orderBy('business_id')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  const later = new Map<number, Change[]>()
+  for (const row of rows)
+    later.set(row.business_id, [...(later.get(row.business_id) ?? []), parsed(row)])
+  return later
+}
+
+/**
+ * Whether what a change had made of a business is what it still is, for the members it changed. A
+ * change keeps what was before it, so what a member was after one stands in the next that touched it.
+ */
+function isAsLeft(change: Change, later: readonly Change[], now: Values): boolean {
+  return Object.keys(change.before).every((name) => {
+    const column = name as keyof BusinessesTable
+    const next = later.find(({ id, before }) => id > change.id && column in before)
+    return !next || next.before[column] === now[column]
+  })
+}
+
+const isAsBefore = ({ before }: Change, now: Values) =>
+  Object.entries(before).every(([column, value]) => now[column as keyof BusinessesTable] === value)
+
+/** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
+async function judge(step: RunStep, changes: readonly Change[]) {
+  const { database, trx } = step
+  const later = await findLater(step, changes)
+  const keys = changes.map(({ business_id }) => ({ id: business_id }))
+  const stored = await database.findRows(trx, 'businesses', ['id'], keys)
+  const present = new Map(stored.map((business) => [business.id, business]))
+  const back = new Map<number, Change>()
+  const refused: { change: Change; name: string }[] = []
+  for (const change of changes) {
+    const now = present.get(change.business_id)
+    if (!now || isAsBefore(change, now)) continue
+    if (isAsLeft(change, later.get(change.business_id) ?? [], now))
+      back.set(change.business_id, change)
+    else refused.push({ change, name: now.name })
+  }
+  const slugs = [...back.values()].flatMap(({ business_id, before }): SlugChange[] => {
+    const from = present.get(business_id)?.slug
+    return from !== undefined && before.slug !== undefined
+      ? [{ businessId: business_id, from, to: before.slug }]
+      : []
+  })
+  return { back, refused, slugs }
+}
+
+async function saveRefused(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  refused: readonly { change: Change; name: string }[],
+) {
+  const rows = refused.map(({ change, name }) => ({
+    run_id: runId,
+    row_number: change.business_id,
+    ordinal: 0,
+    outcome: 'skipped',
+    field: null,
+    value: name,
+    reason: CHANGED_SINCE,
+  }))
+  await database.insertRows(trx, 'run_reasons', rows, 'ignore')
+}
+
+/**
+ * Takes back what another run did, from what it kept of each business. What was changed again since
+ * stays as it is and is told, with the business's number in place of a row's.
+ */
+export const undoAct: RunAct = {
+  async step(step) {
+    const { database, trx, run, cursor, size, now } = step
+    const undoneId = Number(run.input.runId)
+    const rows = await trx
+      .selectFrom('business_changes')
+      .where('run_id', '=', undoneId)
+      .where('id', '>', cursor)
+      .orderBy('id')
+      .limit(size)
+      .selectAll()
+      .execute()
+    const changes = rows.filter(({ before }) => before !== null).map(parsed)
+    const { back, refused, slugs } = await judge(step, changes)
+    const by = { runId: run.id, adminId: run.adminId }
+    const edit = ({ id }: BusinessesTable) => back.get(id)?.before ?? null
+    const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
+    await keepFormerSlugs(database, trx, slugs, now)
+    await saveRefused(database, trx, run.id, refused)
+    const isDone = rows.length < size
+    if (isDone) await endUndo(trx, run.id, undoneId)
+    const skipped = refused.length
+    const unchanged = rows.length - changed.length - skipped
+    const did = { updated: changed.length, skipped, unchanged }
+    return { cursor: rows.at(-1)?.id ?? cursor, did, isDone }
+  },
+}

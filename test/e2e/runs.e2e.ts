@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+const PASSWORD = 'test-password-1'
+
+describe('long acts in the back office', () => {
+  const site = siteInBrowser({ ADMIN_PASSWORD: PASSWORD })
+  let watched: WatchedPage
+  let page: Page
+
+  beforeAll(async () => {
+    watched = await openWatchedPage(site.browser, site.address, {
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+    })
+    page = watched.page
+    const signedIn = await page.request.post('/api/admin/login', {
+      data: { username: 'admin', password: PASSWORD },
+    })
+    expect(signedIn.ok()).toBe(true)
+  })
+  afterAll(() => watched.close())
+
+  const publicTotal = async () =>
+    (await (await page.request.get('/api/businesses')).json()).total as number
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first()
+
+  async function openQuestions() {
+    await page.goto('/admin/businesses')
+    await page.getByRole('button', { name: 'Delete all businesses' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  }
+
+  it('deletes everything after two questions, shows how far it is, and brings all back', async () => {
+    const before = await publicTotal()
+    await openQuestions()
+    const dialog = page.getByRole('dialog', { name: 'Are you quite sure?' })
+    const act = dialog.getByRole('button', { name: 'Delete all businesses' })
+    expect(await act.isDisabled()).toBe(true)
+    await dialog.getByLabel('Name of the site').fill('delete')
+    await act.click()
+    await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(await publicTotal()).toBe(0)
+    expect(await page.getByText('All businesses deleted').first().isVisible()).toBe(true)
+
+    const zone = page.getByRole('region', { name: 'Danger zone' })
+    await zone.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await zone.getByText(/restored/).waitFor({ timeout: 30_000 })
+    await zone.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(await publicTotal()).toBe(before)
+    expect(watched.faults).toEqual([])
+  })
+
+  it('asks for the password once more where it was given too long ago, and goes on with it', async () => {
+    // The server says so by the clock; here the answer is given as it would be ten minutes later.
+    let isConfirmed = false
+    await page.route('**/api/admin/businesses', async (route) => {
+      if (route.request().method() !== 'DELETE' || isConfirmed) return route.fallback()
+      const problem = { status: 403, detail: 'Again', reason: 'confirm-password' }
+      await route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(problem),
+      })
+    })
+    await openQuestions()
+    const dialog = page.getByRole('dialog', { name: 'Are you quite sure?' })
+    await dialog.getByLabel('Name of the site').fill('Business Directory')
+    await dialog.getByRole('button', { name: 'Delete all businesses' }).click()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill(PASSWORD)
+    isConfirmed = true
+    await password.press('Enter')
+    await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(await publicTotal()).toBe(0)
+    await page.unroute('**/api/admin/businesses')
+    // The refusal that was made here is the page's only fault.
+    expect(watched.faults.filter((fault) => !fault.includes('403'))).toEqual([])
+    watched.faults.length = 0
+  })
+
+  it('lists every run, narrows the list, and undoes a run on its own page', async () => {
+    await page.goto('/admin/runs')
+    const rows = page.locator('.runs-table tbody tr')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(4)
+    await page.getByLabel('Kind').selectOption('delete-all')
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(new URL(page.url()).search).toBe('?kinds=delete-all')
+    await rows.first().getByRole('link').click()
+    await heading(/Delete all businesses/).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await heading(/^Undo/).waitFor()
+    await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(await publicTotal()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: /Undoes run/ }).click()
+    await page.getByText('Undone', { exact: true }).waitFor()
+    expect(watched.faults).toEqual([])
+  })
+
+  it('cancels a run at work and keeps what it has done', async () => {
+    const begun = await page.request.delete('/api/admin/businesses', { data: { waitMs: 0 } })
+    const { runId } = await begun.json()
+    await page.goto(`/admin/runs/${runId}`)
+    const cancel = page.getByRole('button', { name: 'Cancel run' })
+    const end = page.getByText(/^(Cancelled|Done)$/)
+    await cancel.or(end).first().waitFor()
+    // A quick machine may be done before the button is there.
+    if (await cancel.isVisible()) await cancel.click().catch(() => {})
+    await end.waitFor({ timeout: 30_000 })
+    const run = await (await page.request.get(`/api/admin/runs/${runId}`)).json()
+    expect(['cancelled', 'done']).toContain(run.state)
+    const deleted = 3000 - run.counts.updated
+    const undone = await page.request.post(`/api/admin/runs/${runId}/undo`)
+    expect(undone.status()).toBe(run.counts.updated > 0 ? 202 : 409)
+    expect(deleted).toBeGreaterThanOrEqual(0)
+    watched.faults.length = 0
+  })
+
+  it('is usable by everybody, wide and narrow, in both languages', async () => {
+    for (const [width, locale] of [
+      [1440, 'en-US'],
+      [390, 'tr-TR'],
+    ] as const) {
+      const {
+        page: other,
+        faults,
+        close,
+      } = await openWatchedPage(site.browser, site.address, {
+        viewport: { width, height: 900 },
+        locale,
+      })
+      await other.request.post('/api/admin/login', {
+        data: { username: 'admin', password: PASSWORD },
+      })
+      for (const path of ['/admin/runs', '/admin/runs/2', '/admin/businesses']) {
+        await other.goto(path)
+        await other.getByRole('heading', { level: 1 }).waitFor()
+        await other.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(other)).toEqual([])
+        const isWider = await other.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(`${path} ${width} ${isWider}`).toBe(`${path} ${width} false`)
+      }
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+})

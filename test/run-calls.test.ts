@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { advanceRunsJob } from '../src/worker/advance-runs.ts'
+import { startWorker, type Worker } from '../src/worker/start-worker.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { ROWS } from './sample-directory.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+import { findTestRun, queueTestRun } from './work-off-runs.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each(ENGINES)('the calls of runs on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  let worker: Worker | undefined
+  let now = Date.now()
+  const faults: unknown[] = []
+  const work = () => {
+    worker = startWorker(advanceRunsJob(database, (error) => void faults.push(error)))
+  }
+  const rest = async () => {
+    await worker?.stop()
+    worker = undefined
+  }
+  const publicJson = async (url: string) => JSON.parse((await server.app.inject(url)).body)
+  const statusOf = async (url: string) => (await server.app.inject(url)).statusCode
+  const slugOf = async (placeId: string) =>
+    (
+      await database.read
+        .selectFrom('businesses')
+        .where('place_id', '=', placeId)
+        .select('slug')
+        .executeTakeFirstOrThrow()
+    ).slug
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS)
+    server = await openTestApp(database, {}, () => now)
+    operator = await signedIn(server.app, database, now)
+  })
+  afterAll(async () => {
+    await rest()
+    expect(faults).toEqual([])
+    expect(server.errors).toEqual([])
+    await server.app.close()
+    await database.close()
+  })
+
+  it('answer 401 to whoever is not signed in', async () => {
+    const asked = await Promise.all([
+      server.app.inject('/api/admin/runs'),
+      server.app.inject('/api/admin/runs/x'),
+      server.app.inject('/api/admin/runs/1/reasons'),
+      server.app.inject({ method: 'POST', url: '/api/admin/runs/1/cancel' }),
+      server.app.inject({ method: 'POST', url: '/api/admin/runs/1/undo' }),
+      server.app.inject({ method: 'DELETE', url: '/api/admin/businesses' }),
+      server.app.inject({ method: 'DELETE', url: '/api/admin/test-data' }),
+      server.app.inject({ method: 'POST', url: '/api/admin/fix-slugs' }),
+    ])
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(401))
+  })
+
+  it('delete everything, leave an honestly empty site, and bring all of it back', async () => {
+    work()
+    const slug = await slugOf('ChIJblue-door-0001')
+    const [page, categories, totals] = [
+      await publicJson(`/api/businesses/${slug}`),
+      await publicJson('/api/categories'),
+      await keptTotals(database.read),
+    ]
+    const deleted = await operator.delete('/api/admin/businesses')
+    expect(deleted.status).toBe(200)
+    expect(deleted.json).toEqual({
+      success: true,
+      message: `${ROWS.length} businesses were deleted.`,
+      runId: expect.any(Number),
+    })
+    expect(await statusOf(`/business/${slug}`)).toBe(410)
+    expect(await publicJson('/api/categories')).toEqual([])
+    expect((await publicJson('/api/businesses')).businesses).toEqual([])
+    expect(await statusOf('/')).toBe(200)
+    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    const audit = await database.read
+      .selectFrom('audit_entries')
+      .where('action', '=', 'businesses.all-deleted')
+      .selectAll()
+      .execute()
+    expect(audit).toEqual([expect.objectContaining({ username: 'admin' })])
+
+    const undone = await operator.post(`/api/admin/runs/${deleted.json.runId}/undo`)
+    expect(undone.status).toBe(202)
+    await expect
+      .poll(async () => (await operator.get(`/api/admin/runs/${undone.json.runId}`)).json.state, {
+        timeout: 20_000,
+      })
+      .toBe('done')
+    const backAgain = await publicJson(`/api/businesses/${slug}`)
+    expect(backAgain).toEqual({ ...page, updatedAt: expect.any(Number) })
+    expect(await publicJson('/api/categories')).toEqual(categories)
+    expect(await keptTotals(database.read)).toEqual(totals)
+    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+    const again = await operator.post(`/api/admin/runs/${deleted.json.runId}/undo`)
+    expect(again).toMatchObject({ status: 409, json: { reason: 'undone', success: false } })
+    await rest()
+  })
+
+  it('ask for the password before everything is deleted, once it was given too long ago', async () => {
+    const before = now
+    now += 11 * MINUTE_MS
+    const refused = await operator.delete('/api/admin/businesses')
+    now = before
+    expect(refused).toMatchObject({ status: 403, json: { reason: 'confirm-password' } })
+    const queued = database.read.selectFrom('runs').where('state', '=', 'queued').selectAll()
+    expect(await queued.execute()).toEqual([])
+  })
+
+  it('delete test data by its name in any case, and what came with the template', async () => {
+    await importRows(database, [
+      incoming({ name: 'TEST BUSINESS 1', place_id: 'ChIJtest-1' }, 2),
+      incoming({ name: 'test business', place_id: 'ChIJtest-2' }, 3),
+      incoming({ name: 'A test business', place_id: 'ChIJtest-3' }, 4),
+      incoming({ name: 'Test Busi', place_id: 'ChIJtest-4' }, 5),
+      incoming({ name: 'Sample Cafe', place_id: 'ChIJtest-5' }, 6),
+    ])
+    await editBusiness(database, 'ChIJtest-5', { source: 'template sample' })
+    work()
+    const deleted = await operator.delete('/api/admin/test-data')
+    expect(deleted.json).toEqual({
+      success: true,
+      deletedCount: 3,
+      message: '3 test records were deleted.',
+      runId: expect.any(Number),
+    })
+    const kept = await database.read
+      .selectFrom('businesses')
+      .where('place_id', 'like', 'ChIJtest-%')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .select('name')
+      .execute()
+    expect(kept.map(({ name }) => name)).toEqual(['A test business', 'Test Busi'])
+    expect((await operator.delete('/api/admin/test-data')).json.deletedCount).toBe(0)
+    await rest()
+  })
+
+  it('shorten odd slugs; the former ones lead on', async () => {
+    const long = `${'very-'.repeat(20)}long`
+    await editBusiness(database, 'ChIJshop-number-1', { slug: long })
+    await editBusiness(database, 'ChIJshop-number-2', { slug: 'shop-2-1699999999999' })
+    await editBusiness(database, 'ChIJshop-number-3', { slug: 'shop-3-169999999999' })
+    work()
+    const fixed = await operator.post('/api/admin/fix-slugs')
+    expect(fixed).toMatchObject({
+      status: 200,
+      json: { success: true, successCount: 2, checkpointEnabled: true },
+    })
+    expect(fixed.json.totalProcessed).toBeGreaterThan(40)
+    expect(fixed.json.message).toMatch(/^2 of \d+ URLs were shortened\.$/)
+    expect(await slugOf('ChIJshop-number-3')).toBe('shop-3-169999999999')
+    const slug = await slugOf('ChIJshop-number-1')
+    expect(slug).toMatch(/^shop-1-[a-z0-9]{6}$/)
+    const former = await server.app.inject(`/business/${long}`)
+    expect([former.statusCode, former.headers.location]).toEqual([301, `/business/${slug}`])
+    await rest()
+  })
+
+  it('answer 202 where nobody waits, and queue the same act once', async () => {
+    const first = await operator.delete('/api/admin/businesses', { waitMs: 0 })
+    expect(first).toMatchObject({ status: 202, json: { success: true } })
+    const second = await operator.delete('/api/admin/businesses', { waitMs: 0 })
+    expect(second.json.runId).toBe(first.json.runId)
+    const run = await operator.get(`/api/admin/runs/${first.json.runId}`)
+    expect(run.json).toMatchObject({
+      kind: 'delete-all',
+      state: 'queued',
+      username: 'admin',
+      isCancellable: true,
+      undo: { isPossible: false, whyNot: 'open' },
+    })
+    const cancelled = await operator.post(`/api/admin/runs/${first.json.runId}/cancel`)
+    expect(cancelled.status).toBe(200)
+    expect((await findTestRun(database, first.json.runId)).state).toBe('cancelled')
+    expect((await operator.post(`/api/admin/runs/${first.json.runId}/cancel`)).status).toBe(409)
+  })
+
+  it('list runs, the newest first, by kind and state, a page at a time', async () => {
+    const ids = []
+    for (const kind of ['approve', 'unapprove', 'approve'] as const)
+      ids.push(await queueTestRun(database, kind, { ids: [] }))
+    const all = await operator.get('/api/admin/runs?limit=2')
+    expect(all.json.runs.map((run: { id: number }) => run.id)).toEqual([ids[2], ids[1]])
+    const next = await operator.get(`/api/admin/runs?limit=2&before=${all.json.next}`)
+    expect(next.json.runs[0].id).toBe(ids[0])
+    const approvals = await operator.get('/api/admin/runs?kinds=approve&states=queued,running')
+    expect(approvals.json).toMatchObject({ runs: [{ id: ids[2] }, { id: ids[0] }], next: null })
+    const waiting = await operator.get(`/api/admin/runs/${ids[1]}`)
+    expect(waiting.json.waitsFor).toBe(ids[0])
+    expect((await operator.get('/api/admin/runs?kinds=nothing')).status).toBe(400)
+    expect((await operator.get('/api/admin/runs/999999')).status).toBe(404)
+    for (const id of ids) await operator.post(`/api/admin/runs/${id}/cancel`)
+  })
+
+  it('tell why rows were left out, a page at a time', async () => {
+    const run_id = await queueTestRun(database, 'approve', { ids: [] })
+    const reason = { run_id, outcome: 'skipped' as const, field: null, value: null, reason: 'why' }
+    await database.write
+      .insertInto('run_reasons')
+      .values([
+        { ...reason, row_number: 2, ordinal: 0 },
+        { ...reason, row_number: 2, ordinal: 1 },
+        { ...reason, row_number: 3, ordinal: 0 },
+      ])
+      .execute()
+    const url = `/api/admin/runs/${run_id}/reasons?limit=2`
+    const first = await operator.get(url)
+    expect(first.json).toMatchObject({ reasons: [{ ordinal: 0 }, { ordinal: 1 }], next: '2.1' })
+    const second = await operator.get(`${url}&after=${first.json.next}`)
+    expect(second.json).toMatchObject({ reasons: [{ rowNumber: 3 }], next: null })
+    await operator.post(`/api/admin/runs/${run_id}/cancel`)
+  })
+})

@@ -1,0 +1,38 @@
+import { openPostgres } from '../src/database/postgres.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { advanceRuns, type RunActs } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+
+/**
+ * A worker in a process of its own: `node run-worker.process.ts LOCATION KILL`. With a number for KILL it
+ * kills itself in the middle of that chunk, after its changes and before they are kept; it ends when
+ * nothing waits, or at SIGTERM.
+ */
+const [, , location = '', kill = ''] = process.argv
+const database = location.startsWith('postgres') ? openPostgres(location) : openSqlite(location)
+const stopping = new AbortController()
+process.on('SIGTERM', () => stopping.abort())
+
+let chunks = 0
+const acts = Object.fromEntries(
+  Object.entries(RUN_ACTS).map(([kind, act]) => [
+    kind,
+    {
+      ...act,
+      async step(step: Parameters<typeof act.step>[0]) {
+        // Small chunks, so that there are many.
+        const end = await act.step({ ...step, size: 20 })
+        chunks += 1
+        process.stdout.write('chunk\n')
+        if (String(chunks) === kill) process.kill(process.pid, 'SIGKILL')
+        return end
+      },
+    },
+  ]),
+) as RunActs
+
+const onFault = (error: unknown) => {
+  throw error
+}
+await advanceRuns(database, acts, Date.now, stopping.signal, onFault)
+await database.close()

@@ -1,0 +1,42 @@
+import type { Database } from '../src/database/database.ts'
+import { advanceRuns, type RunActs } from '../src/domain/runs/advance-run.ts'
+import { queueRun, type RunInput } from '../src/domain/runs/queue-run.ts'
+import type { RunKind } from '../src/domain/runs/run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+
+/** Works on what waits until nothing does, as a server's worker would; gives the faults it met. */
+export async function workOffRuns(
+  database: Database,
+  now: () => number = Date.now,
+  acts: RunActs = RUN_ACTS,
+): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const { signal } = new AbortController()
+  await advanceRuns(database, acts, now, signal, (error) => void faults.push(error))
+  return faults
+}
+
+/** Queues a run as the back office does. */
+export const queueTestRun = (
+  database: Database,
+  kind: RunKind,
+  input: RunInput = {},
+  now = Date.now(),
+): Promise<number> => database.change((trx) => queueRun(trx, { kind, input, adminId: null }, now))
+
+/** Queues a run, works it off, and gives its row as it then is. */
+export async function doRun(
+  database: Database,
+  kind: RunKind,
+  input: RunInput = {},
+  now = Date.now(),
+) {
+  const id = await queueTestRun(database, kind, input, now)
+  const [fault] = await workOffRuns(database, () => now)
+  if (fault) throw fault
+  return findTestRun(database, id)
+}
+
+/** A run's row. */
+export const findTestRun = (database: Database, id: number) =>
+  database.read.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
