@@ -181,7 +181,7 @@ describe('settings of the site', () => {
       .getByLabel('Advertisement 1', { exact: true })
       .fill('<button type="button" id="partner">Partner</button>')
     await page
-      .getByLabel('Advertisement 2')
+      .getByLabel('Advertisement 2', { exact: true })
       .fill('<iframe src="https://ads.example/frame" width="300" height="90"></iframe>')
     await save(page).click()
     await toast(page).getByText('Advertisement codes saved.').waitFor()
@@ -235,13 +235,15 @@ describe('settings of the site', () => {
     await shown.getByText('Try null').waitFor()
     await page.getByRole('button', { name: 'Unknown address' }).click()
     expect(await address.inputValue()).toBe('/no-such-page')
-    await page.getByLabel('Advertisement 404').fill('<i>Lost and found</i>')
+    await page.getByLabel('Advertisement 404', { exact: true }).fill('<i>Lost and found</i>')
     await page.getByRole('button', { name: 'Show preview' }).click()
     await shown.getByText('Lost and found').waitFor()
     expect(
       (await (await fetch(`${server.address}/api/admin/advertisement-codes`)).json()).ad1,
     ).toBe('')
-    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+    // What comes from nowhere may not take single pictures out of a file of ours.
+    const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
+    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
     await close()
   })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { type AdDay, findAdStatistics } from '../../contract/admin/settings.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
@@ -17,6 +17,7 @@ function Figures({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
   const words = text.statistics
   const { language } = useOperator()
+  const choice = useId()
   const [chosen, setChosen] = useState<Chosen>('all')
   const counted = days.map(({ day, slots }) => ({ day, ...countsOf(slots, chosen) }))
   const shortDay = (day: string) =>
@@ -24,9 +25,10 @@ function Figures({ days }: { days: AdDay[] }) {
   return (
     <>
       <AdSlotTable days={days} />
-      <label className="admin-field justify-self-start">
-        <span className="font-semibold">{words.slot}</span>
+      <div className="admin-field justify-self-start">
+        <label htmlFor={choice}>{words.slot}</label>
         <select
+          id={choice}
           className="admin-input"
           value={chosen}
           onChange={(event) => setChosen(event.target.value as Chosen)}
@@ -38,7 +40,7 @@ function Figures({ days }: { days: AdDay[] }) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <div className="grid min-w-0 gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 content-start gap-4">
           {(['impressions', 'clicks'] as const).map((kind) => (
