@@ -69,9 +69,16 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, now, origin } = input
 
   /** Whether an administrator asks for the page without the operator's code, which may have broken it. */
-  const isSafe = async ({ request, url }: Asked) =>
-    url.searchParams.get(SAFE_MODE.name) === SAFE_MODE.value &&
-    (await input.findSession(request)) !== null
+  async function isSafe({ request, url }: Asked): Promise<boolean> {
+    if (url.searchParams.get(SAFE_MODE.name) !== SAFE_MODE.value) return false
+    try {
+      return (await input.findSession(request)) !== null
+    } catch (error) {
+      // Without the database there is no session to find; the page says what is wrong by itself.
+      request.log.error({ err: error })
+      return false
+    }
+  }
 
   async function sendPage(asked: Asked, refused: Refused | null) {
     const { request, reply, url } = asked
