@@ -1,4 +1,4 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|postgres|lighthouse]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|postgres|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeSamples } from '../src/commands/generate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { benchAdmin } from './admin.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
@@ -29,10 +30,16 @@ try {
     rows,
   })
   if (values.only !== 'lighthouse') await writeSamples({ rows, seed: 1, out: csv })
-  if (wants('import') || wants('pages')) await benchImport(csv, rows, `file:${path}`, folder)
+  if (wants('import') || wants('pages') || wants('admin'))
+    await benchImport(csv, rows, `file:${path}`, folder)
   if (wants('pages')) {
     const database = openSqlite(path)
     await benchPages(database, `file:${path}`)
+    await database.close()
+  }
+  if (wants('admin')) {
+    const database = openSqlite(path)
+    await benchAdmin(database, path)
     await database.close()
   }
   if (wants('postgres')) await benchPostgresReads(csv)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import packageFile from '../package.json' with { type: 'json' }
 import type { AdminCallName, AnyCallName } from './admin-routes.ts'
 import { answerAdminCall } from './api/admin/admin-handler.ts'
 import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
@@ -25,8 +26,11 @@ import { findSession } from './domain/admins/sessions.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { findSettings } from './domain/settings/find-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
+import { openServerFigures } from './domain/statistics/server-figures.ts'
+import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { openPages } from './http/open-pages.ts'
@@ -49,6 +53,8 @@ export type AppInput = {
   isReady: () => boolean
   /** The clock; tests set it. */
   now?: () => number
+  /** Counts views of pages; who hands it in saves what it has counted. */
+  views?: ViewCounter
 }
 
 /** What is told of an error: nothing of our own faults. */
@@ -64,6 +70,7 @@ export async function createApp({
   logger,
   isReady,
   now = Date.now,
+  views = openViewCounter(),
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -89,6 +96,11 @@ export async function createApp({
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+  const figures = openServerFigures({
+    version: packageFile.version,
+    dataFolder: config.database.engine === 'sqlite' ? dirname(config.database.path) : ROOT,
+  })
+  app.addHook('onClose', async () => figures.close())
   const pages = await openPages(app, config.production, CLIENT_FOLDER)
   const policies = contentPolicies(pages.startScript)
   const headers = securityHeaders(policies)
@@ -112,18 +124,25 @@ export async function createApp({
     address,
     origin,
     sendsMail: config.smtpUrl !== null,
+    backupFolder: config.backupFolder,
   })
   const askFor =
     (address: string): Ask =>
     (name, input) =>
       answerCall(HANDLERS, name, input, contextFor(address))
   function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
-    const context = { ...contextFor(asker.address), ...asker, stopping: stopping.signal }
+    const context = {
+      ...contextFor(asker.address),
+      ...asker,
+      stopping: stopping.signal,
+      figures,
+    }
     return name in CALLS
       ? answerCall(HANDLERS, name as CallName, input, context)
       : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)
   }
   await app.register(cookie)
+  countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
   app.decorateRequest('session', null)
   async function sessionOf(request: FastifyRequest) {
     const token = readSessionToken(request)

@@ -20,3 +20,5 @@ export const FILTER_MAX_CHARS = 100
 export const SEARCH_PAGE_SIZE = 20
 /** The longest keyword, and the longest location, that is searched for. */
 export const SEARCH_TEXT_MAX_CHARS = 200
+/** Rows on a page of the back office's list of businesses. */
+export const ADMIN_PAGE_SIZE = 20

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
+import { findKept } from '../../src/domain/businesses/find-kept.ts'
+import { KEPT_ORDERS } from '../../src/domain/businesses/kept-list-choices.ts'
 import { sendMessages } from '../../src/domain/contact/send-messages.ts'
 import { runImport } from '../../src/domain/imports/run-import.ts'
+import { nextBusinesses } from '../../src/domain/runs/next-businesses.ts'
 import { sampleBusinesses } from '../../src/domain/samples/sample-businesses.ts'
 import { formatSampleRow, sampleCsvHeader } from '../../src/domain/samples/sample-csv.ts'
 import { CALLS, PAGES } from '../../src/routes.ts'
@@ -23,7 +26,13 @@ const ROWS = 100_000
  * (`square`) may be scanned: the steps inside it are read like all others.
  */
 function faultsOf(text: string, plan: string[]): string[] {
+  // A narrowed list of the back office that was counted to be short: its few rows are sorted.
+  const sortsFew = / limit \?\) as few\b/.test(text)
   return plan.filter((step) => {
+    if (sortsFew && /USE TEMP B-TREE FOR ORDER BY/.test(step)) return false
+    // The index of words answers a question; where many match, they are gathered from it once.
+    if (/^SCAN business_words VIRTUAL TABLE INDEX \d+:.*M/.test(step)) return false
+    if (/^SCAN (few|matches)$/.test(step)) return false
     if (/USE TEMP B-TREE/.test(step)) return true
     if (!/^SCAN /.test(step) || /^SCAN (json_each|site_totals|CONSTANT ROW|square)/.test(step))
       return false
@@ -145,6 +154,34 @@ describe(`every query at ${ROWS.toLocaleString('en')} businesses`, () => {
     await sendMessages(database, async () => {}, Date.now, new AbortController().signal)
     await app.close()
     expect(statements.size).toBeGreaterThan(8)
+    expect(faults()).toEqual([])
+  })
+
+  it('of the list of the back office is one too, in every order', async () => {
+    const { id } = await database.read
+      .selectFrom('categories')
+      .orderBy('total', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const all = { filter: '', categoryId: null, status: 'all' } as const
+    statements.clear()
+    for (const by of KEPT_ORDERS)
+      for (const direction of ['asc', 'desc'] as const)
+        for (const narrowing of [
+          all,
+          { ...all, filter: 'zebra' },
+          { ...all, filter: 'a' },
+          { ...all, categoryId: id },
+          { ...all, status: 'approved' as const },
+          { ...all, status: 'closed' as const },
+          { ...all, status: 'removed' as const, filter: 'a' },
+          { filter: 's', categoryId: id, status: 'approved' as const },
+        ])
+          for (const page of [1, 40])
+            await findKept(database, narrowing, { by, direction }, page, 20)
+    for (const filter of [all, { ...all, filter: 'a' }])
+      await database.change((trx) => nextBusinesses(database, trx, { filter }, 0, 500))
+    expect(statements.size).toBeGreaterThan(20)
     expect(faults()).toEqual([])
   })
 

@@ -1,16 +1,102 @@
-import { frameText as english } from '../../text/en/admin/frame.ts'
-import { frameText as turkish } from '../../text/tr/admin/frame.ts'
+import './businesses.css'
+import { Keyboard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { adminLink } from '../../admin-routes.ts'
+import {
+  type AdminBusiness,
+  findAdminBusinesses,
+  type ListInput,
+} from '../../contract/admin/businesses.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { businessesText as english } from '../../text/en/admin/businesses.ts'
+import { businessesText as turkish } from '../../text/tr/admin/businesses.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
+import { goTo, usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
+import { RunProgress } from '../runs/run-progress.tsx'
+import { BusinessList } from './business-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
+import { DeleteBusiness } from './delete-business.tsx'
+import { ListControls } from './list-controls.tsx'
+import { listLink, readList } from './list-place.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useApproval } from './use-approval.ts'
+import { useSelection } from './use-selection.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 function Businesses() {
   const text = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const list = readList(usePlace().query)
+  const { data, error, isPlaceholderData, refetch } = useCall(findAdminBusinesses, list, true)
+  const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [queuedRun, setQueuedRun] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const selection = useSelection(list)
+  const approval = useApproval(list, () =>
+    toast({ title: text.errorTitle, text: text.approvalFailed, tone: 'destructive' }),
+  )
+  const show = (next: ListInput) => goTo(listLink(next))
+  const shown = data?.businesses ?? []
+  const selectable = shown.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id)
+  useShortcuts({
+    search: () => field.current?.focus(),
+    help: () => setHelpOpen(true),
+    approve(id) {
+      const business = shown.find((each) => each.id === id)
+      if (business) void approval.toggle(business)
+    },
+    select: (id) => selectable.includes(id) && selection.toggle(id, selectable, false),
+  })
   return (
-    <div className="grid gap-4">
-      <PageTitle title={text.screens.businesses} />
+    <>
+      <PageTitle title={text.title}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text.shortcuts}
+          title={text.shortcuts}
+          onClick={() => setHelpOpen(true)}
+        >
+          <Keyboard aria-hidden="true" size={18} />
+        </button>
+        <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
+          {text.newBusiness}
+        </a>
+      </PageTitle>
+      <ListControls list={list} onChange={show} field={field} />
+      {queuedRun !== null && <RunProgress runId={queuedRun} onDone={() => void refetch()} />}
+      {error && !data ? (
+        <CallTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BusinessList
+          list={list}
+          found={data}
+          isStale={isPlaceholderData}
+          selection={selection}
+          selectable={selectable}
+          approval={approval}
+          onChange={show}
+          onDelete={setDeleted}
+          onQueued={setQueuedRun}
+        />
+      )}
       <DangerZone />
-    </div>
+      {deleted && (
+        <DeleteBusiness
+          business={deleted}
+          onClose={() => setDeleted(null)}
+          onDone={() => {
+            setDeleted(null)
+            void refetch()
+          }}
+        />
+      )}
+      {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
+    </>
   )
 }
 

@@ -2,7 +2,14 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
+import { businessPastHandlers } from './business-past.ts'
+import { businessHandlers } from './businesses.ts'
+import { dashboardHandlers } from './dashboard.ts'
+import { messageHandlers } from './messages.ts'
+import { oneBusinessHandlers } from './one-business.ts'
+import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
@@ -10,7 +17,14 @@ import { settingsHandlers } from './settings.ts'
 const handlers: AdminHandler[] = [
   ...accountHandlers,
   ...adminsHandlers,
+  ...backupHandlers,
   ...bulkActHandlers,
+  ...businessPastHandlers,
+  ...businessHandlers,
+  ...dashboardHandlers,
+  ...messageHandlers,
+  ...oneBusinessHandlers,
+  ...reportHandlers,
   ...runHandlers,
   ...sessionHandlers,
   ...settingsHandlers,

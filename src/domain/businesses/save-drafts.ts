@@ -4,6 +4,7 @@ import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { saveTotals } from '../totals/save-totals.ts'
 import { TotalDeltas } from '../totals/total-deltas.ts'
 import { counted, type Draft, formerValues } from './business-draft.ts'
+import { refreshWords } from './business-words.ts'
 
 /** By whom businesses are changed: a run, an administrator, or a run of an administrator. */
 export type ChangedBy = { runId: number | null; adminId: number | null }
@@ -25,7 +26,7 @@ function changedColumns(changed: readonly Pick<Draft, 'before' | 'after'>[]): Ro
   )
 }
 
-/** Writes changed businesses, what they were before, and the totals. */
+/** Writes changed businesses, what they were before, the words they are found by, and the totals. */
 export async function saveDrafts(
   database: Database,
   trx: Transaction<Tables>,
@@ -55,5 +56,6 @@ export async function saveDrafts(
       }
     }),
   )
+  await refreshWords(database, trx, changed)
   await saveTotals(database, trx, deltas)
 }

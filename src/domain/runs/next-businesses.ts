@@ -1,7 +1,18 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Narrowing, wordsOfNarrowing } from '../businesses/kept-list.ts'
 import type { RunInput } from './queue-run.ts'
+
+const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
+
+/** Those that the list shows under a narrowing, of which ids are known: removed ones are never among them. */
+function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: number }> | null {
+  const words = wordsOfNarrowing(narrowing)
+  if (words === 'none') return null
+  if (words === 'all') return sql`select id from businesses where removed_at is null`
+  return sql`select id from (${database.words.matching(words)}) as matches where true`
+}
 
 /**
  * The next businesses of a run, in order of their ids. The input names them: `ids` a selection,
@@ -9,7 +20,7 @@ import type { RunInput } from './queue-run.ts'
  * `upTo` where there is one.
  */
 export async function nextBusinesses(
-  _database: Database,
+  database: Database,
   trx: Transaction<Tables>,
   input: RunInput,
   cursor: number,
@@ -21,15 +32,12 @@ export async function nextBusinesses(
     const next = cursor + ids.length
     return { ids, next, isLast: next >= selected.length }
   }
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('id', '>', cursor)
-    .where('id', '<=', (input.upTo as number | undefined) ?? Number.MAX_SAFE_INTEGER)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(size)
-    .select('id')
-    .execute()
+  const narrowing = (input.filter as Narrowing | undefined) ?? EVERYTHING
+  const upTo = (input.upTo as number | undefined) ?? Number.MAX_SAFE_INTEGER
+  const matches = matchesOf(database, narrowing)
+  if (matches === null) return { ids: [], next: cursor, isLast: true }
+  const { rows } = await sql<{ id: number }>`
+    ${matches} and id > ${cursor} and id <= ${upTo} order by id limit ${size}`.execute(trx)
   const ids = rows.map(({ id }) => id)
   return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < size }
 }

@@ -13,6 +13,7 @@ export const RUN_KINDS = [
   'split-city',
   'quality-report',
   'backup',
+  'index-words',
 ] as const
 
 /** The states a run passes through; the last four are ends. */

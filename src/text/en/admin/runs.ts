@@ -36,6 +36,7 @@ export const runsText = {
     'split-city': 'Split a city',
     'quality-report': 'Data quality report',
     backup: 'Backup',
+    'index-words': 'Index of words',
   },
   states: {
     queued: 'Waiting',

@@ -35,6 +35,7 @@ export const runsText: typeof English = {
     'split-city': 'Şehri ayırma',
     'quality-report': 'Veri kalitesi raporu',
     backup: 'Yedekleme',
+    'index-words': 'Kelime dizini',
   },
   states: {
     queued: 'Bekliyor',

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { BusinessesTable } from '../../database/tables.ts'
+import type { WordQuery } from '../../database/word-index.ts'
+import {
+  APPROVED_WORD,
+  CLOSED_WORD,
+  categoryWord,
+  nameQuery,
+  UNAPPROVED_WORD,
+} from './business-words.ts'
+import type { KEPT_ORDERS, KeptStatus } from './kept-list-choices.ts'
+
+/** What the list of the back office is narrowed to. */
+export type Narrowing = {
+  /** Words of the name. */
+  filter: string
+  /** Null for every category. */
+  categoryId: number | null
+  status: KeptStatus
+}
+
+export type KeptOrder = {
+  by: (typeof KEPT_ORDERS)[number]
+  direction: 'asc' | 'desc'
+}
+
+/** A narrowed list is counted up to here, and sorted whole as long as it is no longer. */
+export const COUNTED_TO = 10_000
+/** How far from its beginning a list can be paged through. */
+export const MOST_REACHED = 10_000
+/** The same of a narrowed list that is longer than COUNTED_TO. */
+export const MOST_REACHED_NARROWED = 1_000
+
+/** More matches than this are not gathered but looked for one by one: they are met at every few steps. */
+export const GATHERED_TO = 100_000
+
+/** A row of the list. */
+export type KeptRow = Pick<
+  Selectable<BusinessesTable>,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'full_address'
+  | 'city'
+  | 'phone'
+  | 'rating'
+  | 'reviews'
+  | 'verified'
+  | 'is_approved'
+  | 'business_status'
+  | 'removed_at'
+  | 'place_id'
+  | 'country_code'
+  | 'url'
+  | 'created_at'
+> & { category_name: string | null }
+
+const STATUS_WORDS: Partial<Record<KeptStatus, string>> = {
+  approved: APPROVED_WORD,
+  unapproved: UNAPPROVED_WORD,
+  closed: CLOSED_WORD,
+}
+
+/** A narrowing as a question to the index of words: 'all' when nothing narrows, 'none' when nothing can match. */
+export function wordsOfNarrowing({
+  filter,
+  categoryId,
+  status,
+}: Narrowing): WordQuery | 'all' | 'none' {
+  const names = nameQuery(filter)
+  // Signs alone are no word, and so no word of any name.
+  if (names === null && filter.trim() !== '') return 'none'
+  const all = [...(names?.all ?? [])]
+  if (categoryId !== null) all.push(categoryWord(categoryId))
+  const statusWord = STATUS_WORDS[status]
+  if (statusWord !== undefined) all.push(statusWord)
+  const beginning = names?.beginning ?? null
+  return all.length === 0 && beginning === null ? 'all' : { all, beginning }
+}

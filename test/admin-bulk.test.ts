@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { COUNTED_TO } from '../src/domain/businesses/kept-list.ts'
+import { keptWords, recountWords } from '../src/domain/businesses/recount-words.ts'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { importRows, incoming } from './incoming.ts'
+import { type callsWith, signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 10, 16, 11)
+const ELEVEN_MINUTES_MS = 11 * 60_000
+/** More than a list counts to have the word Stall, and a third of them a rating. */
+const STALLS = COUNTED_TO + 40
+
+const rows = [
+  ...Array.from({ length: STALLS }, (_, index) =>
+    incoming(
+      {
+        name: `Stall ${index}`,
+        place_id: `ChIJbulk-${index}`,
+        type: index % 2 === 0 ? 'Market' : 'Fair',
+        rating: index % 3 === 0 ? (index % 5) + 0.5 : null,
+        reviews: index % 7,
+      },
+      index + 2,
+    ),
+  ),
+  incoming({ name: 'Lone Shop', place_id: 'ChIJbulk-lone', type: 'Shop' }, STALLS + 2),
+]
+
+describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
+  let database: Database
+  let app: Awaited<ReturnType<typeof openTestApp>>['app']
+  let calls: ReturnType<typeof callsWith>
+  let now = NOW
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, rows, 2000)
+    app = (await openTestApp(database, {}, () => now)).app
+    calls = await signedIn(app, database, NOW)
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const list = async (query: Record<string, string>) =>
+    (await calls.get(`/api/admin/businesses?${new URLSearchParams(query)}`)).json
+  const work = () =>
+    advanceRuns(
+      database,
+      RUN_ACTS,
+      () => now,
+      new AbortController().signal,
+      (error) => {
+        throw error
+      },
+    )
+  const agrees = async () => {
+    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+  }
+  const actions = async () =>
+    (
+      await database.read
+        .selectFrom('audit_entries')
+        .orderBy('id')
+        .select(['action', 'subject'])
+        .execute()
+    ).filter(({ action }) => action.startsWith('business'))
+
+  it('stops counting a narrowed list at 10,000 and still orders all of it', async () => {
+    const found = await list({ filter: 'stall', sortBy: 'rating', sortOrder: 'desc' })
+    expect(found).toMatchObject({ total: COUNTED_TO, totalIsExact: false })
+    expect(found.pagination).toEqual({ total: COUNTED_TO, totalPages: 50 })
+    expect((await list({ filter: 'stall', page: '51' })).businesses).toEqual([])
+    type Row = { id: number; rating: number | null; reviewCount: number }
+    const stored = await database.read
+      .selectFrom('businesses')
+      .where('name', 'like', 'Stall %')
+      .select(['id', 'rating', 'sort_key', 'name_key'])
+      .execute()
+    const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+    const expected = {
+      rating: stored.toSorted(
+        (one, other) =>
+          Number(one.rating === null) - Number(other.rating === null) ||
+          (one.rating ?? 0) - (other.rating ?? 0) ||
+          byId(one, other),
+      ),
+      reviewCount: stored.toSorted(
+        (one, other) => one.sort_key - other.sort_key || byId(one, other),
+      ),
+      name: stored.toSorted(
+        (one, other) =>
+          (one.name_key < other.name_key ? -1 : Number(one.name_key > other.name_key)) ||
+          byId(one, other),
+      ),
+      createdAt: stored.toSorted(byId),
+    }
+    for (const [sortBy, order] of Object.entries(expected)) {
+      const { businesses } = await list({
+        filter: 'stall',
+        status: 'approved',
+        sortBy,
+        sortOrder: 'asc',
+        page: '10',
+        limit: '100',
+      })
+      expect(
+        businesses.map(({ id }: Row) => id),
+        sortBy,
+      ).toEqual(order.slice(900, 1000).map(({ id }) => id))
+    }
+  })
+
+  it('goes from those with a rating to those without, wherever a page is cut', async () => {
+    const narrowed = { category: 'Market', sortBy: 'rating', sortOrder: 'desc', limit: '100' }
+    const ids: number[] = []
+    const ratings: (number | null)[] = []
+    for (let page = 1; page <= 51; page++) {
+      const { businesses } = await list({ ...narrowed, page: String(page) })
+      for (const { id, rating } of businesses) {
+        ids.push(id)
+        ratings.push(rating)
+      }
+    }
+    expect(new Set(ids).size).toBe(STALLS / 2)
+    const rated = ratings.filter((rating) => rating !== null)
+    expect(ratings.slice(0, rated.length)).toEqual(rated.toSorted((one, other) => other - one))
+    // The same in the walk of a list that is not narrowed at all.
+    const seen = new Set<number>()
+    for (let page = 30; page <= 36; page++)
+      for (const { id } of (
+        await list({ sortBy: 'rating', sortOrder: 'asc', limit: '100', page: String(page) })
+      ).businesses)
+        seen.add(id)
+    expect(seen.size).toBe(700)
+  })
+
+  it('turns an approval around, with history, audit and public totals', async () => {
+    const { businesses } = await list({ filter: 'lone' })
+    const { id } = businesses[0]
+    const listed = async () =>
+      (await database.read.selectFrom('site_totals').select('listed').executeTakeFirstOrThrow())
+        .listed
+    const before = await listed()
+    const off = await calls.post(`/api/admin/businesses/${id}/toggle-approval`)
+    expect(off.status).toBe(200)
+    expect(off.json).toEqual({
+      success: true,
+      isApproved: false,
+      message: 'Lone Shop is no longer approved.',
+    })
+    expect(await listed()).toBe(before - 1)
+    expect((await app.inject(`/api/businesses/${businesses[0].slug}`)).statusCode).toBe(404)
+    expect((await list({ status: 'unapproved' })).businesses).toMatchObject([{ id }])
+    const on = await calls.post(`/api/admin/businesses/${id}/toggle-approval`)
+    expect(on.json.isApproved).toBe(true)
+    expect(await listed()).toBe(before)
+    const history = await database.read
+      .selectFrom('business_changes')
+      .where('business_id', '=', id)
+      .orderBy('id')
+      .select(['before', 'admin_id'])
+      .execute()
+    expect(history.slice(-2).map(({ admin_id }) => admin_id)).toEqual([1, 1])
+    expect(JSON.parse(history.at(-1)?.before ?? '')).toMatchObject({ is_approved: 0, listed: 0 })
+    expect(await actions()).toEqual([
+      { action: 'business.unapproved', subject: String(id) },
+      { action: 'business.approved', subject: String(id) },
+    ])
+    await agrees()
+  })
+
+  it('refuses to toggle what is not there', async () => {
+    for (const [id, status] of [
+      ['999999', 404],
+      ['0', 400],
+      ['x', 400],
+      ['-1', 400],
+    ] as const)
+      expect((await calls.post(`/api/admin/businesses/${id}/toggle-approval`)).status, id).toBe(
+        status,
+      )
+  })
+
+  it('changes everything a narrowing shows, but nothing that came later', async () => {
+    const body = { action: 'unapprove', filter: { filter: 'stall 1', category: 'market' } }
+    const shown = (await list({ filter: 'stall 1', category: 'market' })).total
+    const queued = await calls.post('/api/admin/businesses/bulk', body)
+    expect(queued.status).toBe(202)
+    await importRows(database, [
+      incoming({ name: 'Stall 1', place_id: 'ChIJlate', type: 'Market' }),
+    ])
+    await work()
+    const run = await database.read
+      .selectFrom('runs')
+      .where('id', '=', queued.json.runId)
+      .select(['state', 'updated', 'kind', 'admin_id'])
+      .executeTakeFirst()
+    expect(run).toEqual({ state: 'done', updated: shown, kind: 'unapprove', admin_id: 1 })
+    const left = await list({ filter: 'stall 1', category: 'market', status: 'approved' })
+    expect(left.businesses).toMatchObject([{ placeId: 'ChIJlate' }])
+    expect((await list({ status: 'unapproved' })).total).toBe(shown)
+    await agrees()
+
+    // By its own state: each chunk takes away from what the next one looks for.
+    const back = await calls.post('/api/admin/businesses/bulk', {
+      action: 'approve',
+      filter: { status: 'unapproved' },
+      reason: 'checked by phone',
+    })
+    await work()
+    expect((await list({ status: 'unapproved' })).total).toBe(0)
+    expect((await actions()).slice(-2)).toEqual([
+      { action: 'businesses.unapprove-queued', subject: String(queued.json.runId) },
+      { action: 'businesses.approve-queued', subject: String(back.json.runId) },
+    ])
+    await agrees()
+  })
+
+  it('changes a selection, each once', async () => {
+    const { businesses } = await list({ filter: 'lone' })
+    const { id } = businesses[0]
+    const body = { action: 'unapprove', ids: [id, id, 999_999] }
+    expect((await calls.post('/api/admin/businesses/bulk', body)).status).toBe(202)
+    await work()
+    expect((await list({ status: 'unapproved' })).businesses).toMatchObject([{ id }])
+  })
+
+  it('changes nothing for a category that is not there', async () => {
+    const body = { action: 'unapprove', filter: { category: 'no such category' } }
+    expect((await calls.post('/api/admin/businesses/bulk', body)).status).toBe(202)
+    await work()
+    expect((await list({ status: 'unapproved' })).total).toBe(1)
+  })
+
+  it('refuses what says too little or too much', async () => {
+    for (const body of [
+      {},
+      { action: 'approve' },
+      { action: 'approve', ids: [] },
+      { action: 'approve', ids: ['1'] },
+      { action: 'approve', ids: [1], filter: {} },
+      { action: 'explode', ids: [1] },
+      { action: 'approve', ids: Array.from({ length: 10_001 }, (_, index) => index + 1) },
+      { action: 'approve', filter: { filter: 'x'.repeat(101) } },
+      { action: 'approve', filter: { status: 'removed' } },
+    ])
+      expect(
+        (await calls.post('/api/admin/businesses/bulk', body)).status,
+        JSON.stringify(body).slice(0, 80),
+      ).toBe(400)
+  })
+
+  it('asks for the password before everything under a filter is deleted', async () => {
+    now = NOW + ELEVEN_MINUTES_MS
+    const { status, json } = await calls.post('/api/admin/businesses/bulk', {
+      action: 'delete',
+      filter: {},
+    })
+    expect(status).toBe(403)
+    expect(json.reason).toBe('confirm-password')
+    now = NOW
+  })
+
+  it('puts what was there before the index of words into it, by a run', async () => {
+    await database.change(async (trx) => {
+      const ids = await trx.selectFrom('businesses').select('id').execute()
+      await database.words.delete(
+        trx,
+        ids.map(({ id }) => id),
+      )
+      await trx
+        .insertInto('runs')
+        .values({ kind: 'index-words', state: 'queued', created_at: NOW })
+        .execute()
+    })
+    expect((await list({ filter: 'lone' })).total).toBe(0)
+    await work()
+    expect((await list({ filter: 'lone' })).total).toBe(1)
+    await agrees()
+  })
+})

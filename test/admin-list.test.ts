@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { keptWords, recountWords } from '../src/domain/businesses/recount-words.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { type callsWith, signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 10, 16, 11)
+
+type Given = Parameters<typeof incoming>[0]
+/** In the order of their ids. */
+const ROWS: Given[] = [
+  { name: 'Blue Door Bakery', type: 'Bakery', rating: 4.5, reviews: 10, city: 'Basel' },
+  { name: 'blue door', type: 'bakery', rating: 4.5, reviews: 10 },
+  { name: 'İstanbul Çiçekçisi', type: 'Florist', rating: 3, reviews: 200 },
+  { name: 'ISPARTA Halı', type: 'Carpet store' },
+  { name: 'مخبز الباب الأزرق', type: 'Bakery', rating: 5, reviews: 1 },
+  { name: '東京ラーメン', type: 'Ramen shop', rating: 4, reviews: 0 },
+  { name: '100% Wool_Shop 🧶', type: 'Carpet store' },
+  { name: '<b>"Door" OR -NOT* AND</b>', type: 'Florist' },
+  { name: 'Closed Door', type: 'Florist', business_status: 'CLOSED_PERMANENTLY', rating: 2 },
+  { name: 'Hidden Door', type: 'Florist', rating: 1 },
+  { name: 'Removed Door', type: 'Florist', rating: 1 },
+]
+
+describe.each(ENGINES)('the list of the back office on %s', (engine) => {
+  let database: Database
+  let app: Awaited<ReturnType<typeof openTestApp>>['app']
+  let errors: string[]
+  let calls: ReturnType<typeof callsWith>
+  const idOf = new Map<string, number>()
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(
+      database,
+      ROWS.map((row, index) => incoming({ place_id: `ChIJlist-${index}`, ...row }, index + 2)),
+      4,
+    )
+    await editBusiness(database, 'ChIJlist-9', { is_approved: 0 })
+    await editBusiness(database, 'ChIJlist-10', { removed_at: 5, removal_reason: 'removed' })
+    for (const { id, name } of await database.read
+      .selectFrom('businesses')
+      .select(['id', 'name'])
+      .execute())
+      idOf.set(name, id)
+    const opened = await openTestApp(database, {}, () => NOW)
+    app = opened.app
+    errors = opened.errors
+    calls = await signedIn(app, database, NOW)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    expect(errors).toEqual([])
+  })
+
+  const list = async (query: Record<string, string> = {}) => {
+    const { status, json } = await calls.get(
+      `/api/admin/businesses?${new URLSearchParams({ sortBy: 'createdAt', sortOrder: 'asc', ...query })}`,
+    )
+    expect(status, JSON.stringify(json)).toBe(200)
+    return json
+  }
+  const names = async (query: Record<string, string> = {}): Promise<string[]> =>
+    (await list(query)).businesses.map(({ name }: { name: string }) => name)
+  const numbers = async (query: Record<string, string>) =>
+    (await names(query)).map((name) => ROWS.findIndex((row) => row.name === name))
+
+  it('gives each business by the specified names, members without value as null', async () => {
+    const { businesses, ...rest } = await list({ limit: '1' })
+    expect(rest).toEqual({
+      total: 10,
+      totalIsExact: true,
+      pagination: { total: 10, totalPages: 10 },
+    })
+    expect(businesses).toEqual([
+      {
+        id: idOf.get('Blue Door Bakery'),
+        slug: expect.stringMatching(/^blue-door-bakery-/),
+        name: 'Blue Door Bakery',
+        category: 'Bakery',
+        address: 'Basel',
+        phone: null,
+        rating: 4.5,
+        reviewCount: 10,
+        verified: false,
+        isApproved: true,
+        businessStatus: null,
+        removedAt: null,
+        placeId: 'ChIJlist-0',
+        countryCode: null,
+        url: null,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ])
+  })
+
+  it.each([
+    ['createdAt', 'asc', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['createdAt', 'desc', [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['rating', 'asc', [9, 8, 2, 5, 0, 1, 4, 3, 6, 7]],
+    ['rating', 'desc', [4, 1, 0, 5, 2, 8, 9, 7, 6, 3]],
+    ['reviewCount', 'desc', [2, 1, 0, 4, 5, 8, 9, 7, 6, 3]],
+    ['name', 'asc', [6, 7, 1, 0, 8, 9, 3, 2, 4, 5]],
+    ['name', 'desc', [5, 4, 2, 3, 9, 8, 0, 1, 7, 6]],
+  ])(
+    'orders by %s %s, equal ones by id, what has no rating last',
+    async (sortBy, sortOrder, order) => {
+      expect(await numbers({ sortBy, sortOrder })).toEqual(order)
+      // Pages that follow each other are the same list, and so is a narrowed one.
+      const pages = []
+      for (let page = 1; page <= 4; page++)
+        pages.push(...(await numbers({ sortBy, sortOrder, page: String(page), limit: '3' })))
+      expect(pages).toEqual(order)
+      expect(await numbers({ sortBy, sortOrder, status: 'approved' })).toEqual(
+        order.filter((index) => index !== 9),
+      )
+    },
+  )
+
+  it.each([
+    ['blue', [0, 1]],
+    ['bakery BLUE', [0]],
+    ['door blue', [0, 1]],
+    ['doo', [0, 1, 7, 8, 9]],
+    ['doo blue', []],
+    ['istanbul', [2]],
+    ['ISTANBUL', [2]],
+    ['ıstanbul', [2]],
+    ['cicek', [2]],
+    ['ısparta halı', [3]],
+    ['الباب', [4]],
+    ['ラーメン', [5]],
+    ['東', [5]],
+    ['🧶', [6]],
+    ['100% wool', [6]],
+    ['wool_shop', [6]],
+    ['not and or', [7]],
+    ['"door" not', [7]],
+    ['wool*', [6]],
+    ['%', []],
+    ['_', []],
+    ['=c1', []],
+    ['\u0000', []],
+    ["'", []],
+    ['\\', []],
+    ['zzz', []],
+    ['   ', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ])('finds by the words of the name: %j', async (filter, found) => {
+    expect(await numbers({ filter })).toEqual(found)
+  })
+
+  it('narrows to a category in any spelling, and to a status', async () => {
+    expect(await numbers({ category: 'Bakery' })).toEqual([0, 1, 4])
+    expect(await numbers({ category: ' BAKERY ' })).toEqual([0, 1, 4])
+    expect(await numbers({ category: 'carpet-store' })).toEqual([3, 6])
+    expect(await numbers({ category: 'No such' })).toEqual([])
+    expect(await numbers({ status: 'unapproved' })).toEqual([9])
+    expect(await numbers({ status: 'closed' })).toEqual([8])
+    expect(await numbers({ status: 'removed' })).toEqual([10])
+    expect(await numbers({ status: 'removed', filter: 'door rem', category: 'florist' })).toEqual([
+      10,
+    ])
+    expect(await numbers({ status: 'removed', filter: 'blue' })).toEqual([])
+    expect(await numbers({ status: 'approved', category: 'Florist', filter: 'door' })).toEqual([
+      7, 8,
+    ])
+  })
+
+  it('refuses what it does not know, and gives nothing past the last page', async () => {
+    for (const query of [
+      'page=0',
+      'page=1.5',
+      'page=-1',
+      'limit=0',
+      'limit=101',
+      'sortBy=id',
+      'sortOrder=up',
+      'status=x',
+      `filter=${'a'.repeat(10_000)}`,
+      'page=1&page=2',
+    ])
+      expect((await calls.get(`/api/admin/businesses?${query}`)).status, query).toBe(400)
+    expect(await names({ page: '2' })).toEqual([])
+    expect(await names({ page: '9007199254740991' })).toEqual([])
+    expect((await app.inject('/api/admin/businesses')).statusCode).toBe(401)
+  })
+
+  it('names the categories and the countries there are', async () => {
+    expect((await calls.get('/api/admin/categories')).json).toEqual([
+      'Bakery',
+      'Carpet store',
+      'Florist',
+      'Ramen shop',
+    ])
+    expect((await calls.get('/api/admin/country-codes')).json).toEqual([])
+  })
+
+  it('keeps its index of words as the businesses are', async () => {
+    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+    await editBusiness(database, 'ChIJlist-8', { name: 'Renamed Gate', business_status: null })
+    await editBusiness(database, 'ChIJlist-7', { removed_at: 1, removal_reason: 'removed' })
+    await editBusiness(database, 'ChIJlist-10', { removed_at: null, removal_reason: null })
+    expect(await names({ filter: 'gate' })).toEqual(['Renamed Gate'])
+    expect(await numbers({ filter: 'door', status: 'closed' })).toEqual([])
+    expect(await numbers({ filter: 'removed' })).toEqual([10])
+    expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
+  })
+})
