@@ -117,6 +117,16 @@ export const ADMIN_CALLS = {
   mergeCity: admin('POST', '/api/admin/cities/:id/merge'),
   cityRegions: admin('GET', '/api/admin/cities/:id/regions'),
   splitCity: admin('POST', '/api/admin/cities/:id/split'),
+  saveSiteSettings: admin('POST', '/api/admin/site-settings'),
+  saveAdvertisementCodes: admin('POST', '/api/admin/advertisement-codes'),
+  saveSiteProfile: admin('PUT', '/api/admin/site-profile'),
+  settingsPart: admin('GET', '/api/admin/settings/:part'),
+  settingVersions: admin('GET', '/api/admin/settings/:part/versions'),
+  settingVersion: admin('GET', '/api/admin/settings/:part/versions/:version', 10 * MINUTE_MS),
+  returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
+  clearCache: admin('POST', '/api/admin/clear-cache'),
+  sitemapSummary: admin('GET', '/api/admin/sitemap-summary', MINUTE_MS),
+  adStatistics: admin('GET', '/api/admin/ad-statistics', MINUTE_MS),
 } as const satisfies Record<string, CallRoute>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS

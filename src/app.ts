@@ -24,7 +24,8 @@ import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
-import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
+import { findSettings } from './domain/settings/find-settings.ts'
+import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
 import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
@@ -216,6 +217,7 @@ export async function createApp({
     policies,
     askFor,
     site: findSite,
+    findSession: sessionOf,
     now,
     origin,
   })

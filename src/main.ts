@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { flushAds } from './domain/statistics/count-ads.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { openMailer } from './mail.ts'
@@ -12,6 +13,7 @@ import { advanceRunsJob } from './worker/advance-runs.ts'
 import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
+import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { saveViewsJob } from './worker/save-views.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
@@ -33,6 +35,7 @@ function startWorkers(
     saveViewsJob(database, views, onFault('views were not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+    flushAdsJob(database, onFault('counts of advertisements were not saved')),
   ]
   const mailing = startMailing(config, database, logger)
   return [...jobs.map(startWorker), ...(mailing ? [mailing] : [])]
@@ -72,6 +75,7 @@ async function start(config: Config): Promise<void> {
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
     await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
+    if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
   }

@@ -64,6 +64,7 @@ export const CALLS = {
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
   contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
+  adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
@@ -76,6 +77,9 @@ export type CallName = keyof typeof CALLS
 
 /** The calls that answer the forms which pages send to their own address where scripts do not run. */
 export const PAGE_FORMS: Partial<Record<PageName, CallName>> = { contact: 'contact' }
+
+/** What an administrator adds to a page's address to see it without the operator's code. */
+export const SAFE_MODE = { name: 'safe', value: '1' } as const
 
 /** What answers machines that watch the server. */
 export const PROBES = {

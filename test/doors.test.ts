@@ -17,7 +17,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
 
   it('answer every call in its wire shape', async () => {
     const slug = doors.slugs['Blue Door Bakery']
-    const paths: Record<Exclude<CallName, 'contact'>, string> = {
+    const paths: Record<Exclude<CallName, 'contact' | 'adEvent'>, string> = {
       homepageData: '/api/homepage-data',
       featuredBusinesses: '/api/featured-businesses',
       businesses: '/api/businesses?page=2',

@@ -43,11 +43,13 @@ create index audit_entries_by_created on audit_entries (created_at desc, id desc
 create index audit_entries_by_action on audit_entries (action, id desc);
 create index audit_entries_by_username on audit_entries (username, id desc);
 
--- Former versions of each setting, the newest being the one in force.
+-- Versions of each setting, the newest being the one in force; changed is a JSON list of what each
+-- changed, so that lists of them read no codes.
 create table setting_versions (
   id integer primary key,
   key text not null,
   value text not null,
+  changed text not null,
   admin_id integer references admins (id),
   username text,
   created_at integer not null

@@ -9,6 +9,8 @@ export type CallContext = {
   now: number
   /** The asker's address of the network, for limits. */
   address: string
+  /** What the asker's program calls itself. */
+  userAgent?: string | null
   /** The site's address, where one is set. */
   origin?: string | null
   /** Whether messages to the operator are also sent by e-mail. */

@@ -129,6 +129,12 @@ export const CALL_NOTES: Record<CallName, CallNote> = {
     description: 'The message is kept for the operator to read. Senders are limited by number.',
     ends: ['limited'],
   },
+  adEvent: {
+    tag: 'Site',
+    summary: 'Tell that an advertisement was seen or clicked',
+    description:
+      'Sent by the pages themselves. It adds one to a count of the day and keeps nothing of who sent it; senders are limited by number, programs are not counted.',
+  },
   openApi: {
     tag: 'Site',
     summary: 'This document',

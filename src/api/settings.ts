@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import {
+  adEventAnswer,
+  adEventInput,
   advertisementCodesAnswer,
   siteProfileAnswer,
   siteSettingsAnswer,
 } from '../contract/settings.schema.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
+import { countAd } from '../domain/statistics/count-ads.ts'
 import { handler } from './handler.ts'
 
 const NO_INPUT = z.object({})
@@ -36,5 +39,16 @@ export const settingsHandlers = [
       kind: 'found',
       body: (await findSettings(database)).siteCodes,
     }),
+  }),
+  handler({
+    name: 'adEvent',
+    input: adEventInput,
+    answer: adEventAnswer,
+    async handle(event, { database, address, userAgent = null, now }) {
+      // A slot without code shows nothing that could be seen.
+      if ((await findSettings(database)).adCodes[event.slot].trim() !== '')
+        countAd(database, event, { address, userAgent }, now)
+      return { kind: 'found', body: { success: true } }
+    },
   }),
 ]

@@ -17,6 +17,13 @@ export const siteSettingsAnswer = z.object({
 
 const text = z.string()
 
+export const adEventInput = z.object({
+  slot: z.enum(['ad1', 'ad2', 'ad3', 'ad4', 'ad404']),
+  kind: z.enum(['impression', 'click']),
+})
+
+export const adEventAnswer = z.object({ success: z.literal(true) })
+
 export const siteProfileAnswer = z.object({
   siteName: text,
   officeAddress: text,

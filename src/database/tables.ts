@@ -228,6 +228,7 @@ export type SettingVersionsTable = {
   id: Generated<number>
   key: string
   value: string
+  changed: string
   admin_id: number | null
   username: string | null
   created_at: number

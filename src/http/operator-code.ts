@@ -72,6 +72,39 @@ function prepareNodes(nodes: readonly Tree.ChildNode[], isNoscript = false): Tre
   })
 }
 
+/**
+ * How deep markup may be nested. Browsers stop at 512 levels, pages stand in some of those already,
+ * and what walks the tree here does so by calling itself.
+ */
+export const MARKUP_MAX_DEPTH = 256
+
+const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
+  ...('childNodes' in node ? node.childNodes : []),
+  ...('content' in node ? node.content.childNodes : []),
+]
+
+/** Whether nodes are nested deeper than markup may be; level by level, so that no depth is too much. */
+function areTooDeep(nodes: Tree.ChildNode[]): boolean {
+  let level = nodes
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth >= MARKUP_MAX_DEPTH) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+// Without scripting, what stands in <noscript> is read as markup too, and balanced like the rest.
+const read = (code: string) => parseFragment(code, { scriptingEnabled: false }).childNodes
+
+/** Whether markup is nested too deeply to be placed in a page. */
+export const isTooDeep = (code: string): boolean => areTooDeep(read(code))
+
+/** Markup made ready; nothing of it when it is nested too deeply, which saving it refuses. */
+function prepare(code: string): Tree.ChildNode[] {
+  const nodes = read(code)
+  return areTooDeep(nodes) ? [] : prepareNodes(nodes)
+}
+
 function write(nodes: Tree.ChildNode[]): string {
   const fragment = parseFragment('')
   fragment.childNodes = nodes
@@ -83,13 +116,12 @@ function write(nodes: Tree.ChildNode[]): string {
  * in it can end or swallow what stands after it. Its scripts wait to be started in the browser.
  */
 export function prepareMarkup(code: string): string {
-  // Without scripting, what stands in <noscript> is read as markup too, and balanced like the rest.
-  return write(prepareNodes(parseFragment(code, { scriptingEnabled: false }).childNodes))
+  return write(prepare(code))
 }
 
 /** The same for the document's head. What cannot stand there would end it: it goes to the body. */
 export function prepareHeadMarkup(code: string): { head: string; body: string } {
-  const nodes = prepareNodes(parseFragment(code, { scriptingEnabled: false }).childNodes)
+  const nodes = prepare(code)
   const mayStand = (node: Tree.ChildNode) => isElement(node) && HEAD_ELEMENTS.has(node.tagName)
   const isText = (node: Tree.ChildNode) =>
     isElement(node) || (node.nodeName === '#text' && 'value' in node && node.value.trim() !== '')

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
-import { matchPage, PAGE_FORMS, PAGES, type PageName } from '../routes.ts'
+import { matchPage, PAGE_FORMS, PAGES, type PageName, SAFE_MODE } from '../routes.ts'
 import { canonicalPath } from './canonical-path.ts'
+import type { FindSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
-import type { PlacedSite } from './place-site.ts'
+import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
 import { takesOnly } from './takes-only.ts'
@@ -15,6 +16,7 @@ export type PageInput = {
   /** The calls, for a visitor at this address of the network. */
   askFor: (address: string) => Ask
   site: () => Promise<PlacedSite>
+  findSession: FindSession
   now: () => number
   origin: string | null
 }
@@ -66,8 +68,22 @@ function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Ref
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, now, origin } = input
 
-  async function sendPage({ request, reply, url }: Asked, refused: Refused | null) {
-    const site = await input.site()
+  /** Whether an administrator asks for the page without the operator's code, which may have broken it. */
+  async function isSafe({ request, url }: Asked): Promise<boolean> {
+    if (url.searchParams.get(SAFE_MODE.name) !== SAFE_MODE.value) return false
+    try {
+      return (await input.findSession(request)) !== null
+    } catch (error) {
+      // Without the database there is no session to find; the page says what is wrong by itself.
+      request.log.error({ err: error })
+      return false
+    }
+  }
+
+  async function sendPage(asked: Asked, refused: Refused | null) {
+    const { request, reply, url } = asked
+    const safe = await isSafe(asked)
+    const site = safe ? withoutCode(await input.site()) : await input.site()
     const page = await pages.load({
       url,
       now: now(),
@@ -85,7 +101,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
     return reply
       .code(page.status === 200 && refused ? refused.status : page.status)
-      .header('cache-control', refused ? 'no-store' : 'no-cache')
+      .header('cache-control', refused || safe ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
   }

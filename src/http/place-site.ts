@@ -26,11 +26,14 @@ const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
 function place({ profile, siteCodes, adCodes }: Settings): FromSettings {
-  const head = prepareHeadMarkup(siteCodes.head_tags + siteCodes.analytics_code)
+  // Each by itself: what one of them leaves open does not swallow the other.
+  const head = [siteCodes.head_tags, siteCodes.analytics_code].map(prepareHeadMarkup)
   const slots = Object.entries(adCodes).filter(([, code]) => code.trim() !== '')
   const code = {
-    head: head.head,
-    bodyStart: inBox(head.body + prepareMarkup(siteCodes.facebook_pixel)),
+    head: head.map((each) => each.head).join(''),
+    bodyStart: inBox(
+      head.map(({ body }) => body).join('') + prepareMarkup(siteCodes.facebook_pixel),
+    ),
     bodyEnd: inBox(prepareMarkup(siteCodes.footer_tags)),
   }
   return {
@@ -47,3 +50,11 @@ export function placeSite(settings: Settings, map: MapTiles): PlacedSite {
   placed.set(settings, known)
   return { ...known, map }
 }
+
+/** The site as it is without any code of the operator: for one whose code has broken its pages. */
+export const withoutCode = (site: PlacedSite): PlacedSite => ({
+  ...site,
+  adMarkup: {},
+  code: { head: '', bodyStart: '', bodyEnd: '' },
+  hasCode: false,
+})

@@ -1,6 +1,6 @@
 import type { AdminCallName } from '../../admin-routes.ts'
-import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
+import { accountHandlers } from './account.ts'
 import { adminsHandlers } from './admins.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
@@ -14,6 +14,7 @@ import { oneBusinessHandlers } from './one-business.ts'
 import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
+import { settingsHandlers } from './settings.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -30,6 +31,7 @@ const handlers: AdminHandler[] = [
   ...reportHandlers,
   ...runHandlers,
   ...sessionHandlers,
+  ...settingsHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

@@ -50,6 +50,9 @@ export type AuditAction =
   | 'city.saved'
   | 'city.merged'
   | 'city.split'
+  | 'settings.saved'
+  | 'settings.returned'
+  | 'cache.cleared'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

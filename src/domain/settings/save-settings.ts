@@ -1,17 +1,31 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AdCodes, SiteCodes } from './operator-code.ts'
-import type { SiteProfile } from './site-profile.ts'
+import type { Tables } from '../../database/tables.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { keepVersion, newestVersion } from './setting-versions.ts'
+import {
+  changedMembers,
+  PART_KEYS,
+  readPart,
+  type Settings,
+  type SettingsPart,
+} from './settings-parts.ts'
 
 /** The largest code a slot takes, in bytes of UTF-8. */
 export const CODE_MAX_BYTES = 51_200
 
-export type SettingsChange = {
-  profile?: Partial<SiteProfile>
-  siteCodes?: Partial<SiteCodes>
-  adCodes?: Partial<AdCodes>
+export type SettingsChange = { [Part in SettingsPart]?: Partial<Settings[Part]> }
+
+export type Save = {
+  /** Who saves; the audit log and the history name them. */
+  actor: Actor
+  /** The version the change was made on: another one since then refuses it. */
+  basis?: number
+  /** The former version that this change brings back. */
+  returnsTo?: number
 }
 
-const KEYS = { profile: 'site_profile', siteCodes: 'site_codes', adCodes: 'ad_codes' } as const
+export type SettingsSaved = { kind: 'saved' } | { kind: 'changed-meanwhile' }
 
 /** The names of codes that are larger than a slot takes. */
 export function oversizedCodes(change: SettingsChange): string[] {
@@ -19,6 +33,47 @@ export function oversizedCodes(change: SettingsChange): string[] {
   return Object.entries(codes)
     .filter(([, code]) => Buffer.byteLength(code ?? '') > CODE_MAX_BYTES)
     .map(([name]) => name)
+}
+
+/** Saves one part, and keeps what it was as a version; nothing is written where nothing changes. */
+async function savePart(
+  trx: Transaction<Tables>,
+  part: SettingsPart,
+  given: object,
+  now: number,
+  save: Save | null,
+): Promise<void> {
+  const key = PART_KEYS[part]
+  const stored = await trx
+    .selectFrom('settings')
+    .where('key', '=', key)
+    .select(['value', 'updated_at'])
+    .executeTakeFirst()
+  const before = readPart(part, stored?.value ?? null)
+  const after = readPart(part, JSON.stringify({ ...before, ...given }))
+  const changed = changedMembers(before, after)
+  if (changed.length === 0) return
+  const row = { key, value: JSON.stringify(after), updated_at: now }
+  await trx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+  const former = { value: before, since: stored?.updated_at ?? now }
+  await keepVersion(trx, key, { former, value: after, changed, by: save?.actor ?? null }, now)
+  if (!save) return
+  const { actor, returnsTo } = save
+  const action = returnsTo === undefined ? 'settings.saved' : 'settings.returned'
+  await recordAct(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
+}
+
+/** Has every process read the settings again with its next request. */
+async function moveSettingsVersion(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'settings_version')
+    .execute()
 }
 
 /**
@@ -29,30 +84,21 @@ export async function saveSettings(
   database: Database,
   change: SettingsChange,
   now: number,
-): Promise<void> {
+  save: Save | null = null,
+): Promise<SettingsSaved> {
   const tooLarge = oversizedCodes(change)
   if (tooLarge.length > 0) throw new Error(`Larger than ${CODE_MAX_BYTES} bytes: ${tooLarge}`)
-  await database.change(async (trx) => {
-    for (const [part, key] of Object.entries(KEYS)) {
-      const given = change[part as keyof SettingsChange]
-      if (!given) continue
-      const stored = await trx
-        .selectFrom('settings')
-        .where('key', '=', key)
-        .select('value')
-        .executeTakeFirst()
-      const known = stored ? (JSON.parse(stored.value) as object) : {}
-      const row = { key, value: JSON.stringify({ ...known, ...given }), updated_at: now }
-      await trx
-        .insertInto('settings')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-        .execute()
+  return database.change(async (trx) => {
+    const parts = Object.keys(change) as SettingsPart[]
+    if (save?.basis !== undefined)
+      for (const part of parts)
+        if ((await newestVersion(trx, PART_KEYS[part])) !== save.basis)
+          return { kind: 'changed-meanwhile' }
+    for (const part of parts) {
+      const given = change[part]
+      if (given) await savePart(trx, part, given, now, save)
     }
-    await trx
-      .updateTable('counters')
-      .set((eb) => ({ value: eb('value', '+', 1) }))
-      .where('name', '=', 'settings_version')
-      .execute()
+    await moveSettingsVersion(trx)
+    return { kind: 'saved' }
   })
 }

@@ -15,9 +15,29 @@ function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivE
   return null
 }
 
+/** Has what is seen and clicked of a slot counted, anew with each page; its code is loaded where a slot is. */
+function useCounting(slot: SlotName, box: React.RefObject<HTMLDivElement | null>) {
+  const { renderedAt } = useSurroundings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time of rendering is another page
+  useEffect(() => {
+    let stop: (() => void) | null = () => {}
+    const start = async () => {
+      const { watchSlot } = await import('./watch-slot.ts')
+      if (stop && box.current) stop = watchSlot(box.current, slot)
+    }
+    // Counting is never worth a broken page: without its code nothing is counted.
+    start().catch(() => {})
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [slot, box, renderedAt])
+}
+
 function FilledSlot({ slot }: { slot: SlotName }) {
   const { adMarkup } = useSurroundings()
   const box = useRef<HTMLDivElement>(null)
+  useCounting(slot, box)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => setEmpty(box.current?.hasChildNodes() === false), [])
   return (

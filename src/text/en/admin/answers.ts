@@ -91,4 +91,16 @@ export const answersText = {
     'other-country': 'Only cities of one country can be merged.',
     'already-running': 'This merge is under way.',
   },
+  settingsSaved: 'Site settings updated.',
+  adCodesSaved: 'Advertisement codes saved.',
+  profileSaved: 'Site profile saved.',
+  returned: 'The former version is in force again.',
+  cacheCleared: 'The cache was cleared.',
+  codesTooLarge: (names: string[], mostBytes: number) =>
+    `Too large: ${names.join(', ')}. A code may have at most ${mostBytes.toLocaleString('en')} bytes. Nothing was saved.`,
+  codeTooDeep: (most: number) =>
+    `The elements of this code stand more than ${most} levels deep in each other: most likely many of them are never closed.`,
+  settingsChanged:
+    'Somebody else has saved here since you opened this page. Nothing was overwritten: load the newest state, then make your change again.',
+  noSuchVersion: 'This version is no longer kept.',
 }

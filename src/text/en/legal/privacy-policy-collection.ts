@@ -19,6 +19,7 @@ export const collection = ({ figures }: Operator) =>
     heading('Usage statistics'),
     paragraph(
       'Figures of use are totals. They tell how much the directory is used, not by whom.',
+      'Where advertisements stand, we count how often each place of them was seen and clicked on a day.',
       say`By our own count about ${figures.monthlyUsers} people use it in a month.`,
       say`About ${figures.monthlySearches} searches are made in a month.`,
       say`Businesses receive about ${figures.monthlyInquiries} inquiries through it in a month.`,

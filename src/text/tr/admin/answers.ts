@@ -83,4 +83,16 @@ export const answersText: typeof English = {
     'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
     'already-running': 'Bu birleştirme sürüyor.',
   },
+  settingsSaved: 'Site ayarları güncellendi.',
+  adCodesSaved: 'Reklam kodları kaydedildi.',
+  profileSaved: 'Site profili kaydedildi.',
+  returned: 'Eski sürüm yeniden yürürlükte.',
+  cacheCleared: 'Önbellek temizlendi.',
+  codesTooLarge: (names, mostBytes) =>
+    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${mostBytes.toLocaleString('tr')} bayt olabilir. Hiçbir şey kaydedilmedi.`,
+  codeTooDeep: (most) =>
+    `Bu koddaki öğeler ${most} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
+  settingsChanged:
+    'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
+  noSuchVersion: 'Bu sürüm artık saklanmıyor.',
 }

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { type AdDay, findAdStatistics } from '../../contract/admin/settings.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
+import { advertisementsText as turkish } from '../../text/tr/admin/advertisements.ts'
+import { CallTrouble } from '../controls/call-trouble.tsx'
+import { useOperator, useText } from '../operator.tsx'
+import { type Chosen, countsOf } from './ad-counts.ts'
+import { AdDayTable } from './ad-day-table.tsx'
+import { AdSlotTable } from './ad-slot-table.tsx'
+import { SLOTS } from './slots.ts'
+
+/** The library that draws is larger than all else here: it comes when there is something to draw. */
+const AdChart = lazy(async () => ({ default: (await import('./ad-chart.tsx')).AdChart }))
+
+function Figures({ days }: { days: AdDay[] }) {
+  const text = useText({ en: english, tr: turkish })
+  const words = text.statistics
+  const { language } = useOperator()
+  const choice = useId()
+  const [chosen, setChosen] = useState<Chosen>('all')
+  const counted = days.map(({ day, slots }) => ({ day, ...countsOf(slots, chosen) }))
+  const shortDay = (day: string) =>
+    new Date(day).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return (
+    <>
+      <AdSlotTable days={days} />
+      <div className="admin-field justify-self-start">
+        <label htmlFor={choice}>{words.slot}</label>
+        <select
+          id={choice}
+          className="admin-input"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value as Chosen)}
+        >
+          <option value="all">{words.allSlots}</option>
+          {SLOTS.map((slot) => (
+            <option key={slot} value={slot}>
+              {text.slots[slot].label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="grid min-w-0 gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 content-start gap-4">
+          {(['impressions', 'clicks'] as const).map((kind) => (
+            <figure key={kind} className="grid min-w-0 gap-1">
+              <figcaption className="font-semibold">{words.chart(words[kind])}</figcaption>
+              <Suspense fallback={<div className="skeleton h-48" />}>
+                <AdChart
+                  label={words.chart(words[kind])}
+                  tone={kind === 'clicks' ? 'accent' : 'ink'}
+                  points={counted.map((each) => ({ name: shortDay(each.day), value: each[kind] }))}
+                />
+              </Suspense>
+            </figure>
+          ))}
+        </div>
+        <AdDayTable days={counted} nameOf={shortDay} />
+      </div>
+    </>
+  )
+}
+
+/** What was seen and clicked of advertisements, as a table of slots, a chart and a table of days. */
+export function AdStatistics() {
+  const text = useText({ en: english, tr: turkish }).statistics
+  const { data, error, refetch } = useCall(findAdStatistics, null)
+  const isEmpty = data?.every(({ slots }) => countsOf(slots, 'all').impressions === 0)
+  return (
+    <section className="admin-card grid gap-4">
+      <div>
+        <h2>{text.title}</h2>
+        <p className="max-w-[70ch] text-ink-soft">{text.intro}</p>
+      </div>
+      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div className="skeleton h-60" />}
+      {isEmpty && <p>{text.empty}</p>}
+      {data && !isEmpty && <Figures days={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+/** The members of a stored value as texts, by their names; those of a group as 'group.member', rows of a list a line each. */
+export function memberTexts(value: unknown, name = ''): Map<string, string> {
+  if (Array.isArray(value)) {
+    const lines = value.map((row) => Object.values(row as object).join(': '))
+    return new Map([[name, lines.join('\n')]])
+  }
+  if (typeof value !== 'object' || value === null) return new Map([[name, String(value ?? '')]])
+  return new Map(
+    Object.entries(value).flatMap(([member, each]) => [
+      ...memberTexts(each, name === '' ? member : `${name}.${member}`),
+    ]),
+  )
+}

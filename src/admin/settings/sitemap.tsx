@@ -1,0 +1,93 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { findSitemapSummary } from '../../contract/admin/settings.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { settingsText as english } from '../../text/en/admin/settings.ts'
+import { settingsText as turkish } from '../../text/tr/admin/settings.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../controls/button.tsx'
+import { CallTrouble } from '../controls/call-trouble.tsx'
+import { useOperator, useText } from '../operator.tsx'
+
+const FILES = [
+  ['/sitemap.xml', 'index'],
+  ['/sitemaps/main.xml', 'main'],
+  ['/sitemaps/categories.xml', 'categories'],
+  ['/sitemaps/countries.xml', 'countries'],
+  ['/sitemaps/cities.xml', 'cities'],
+  ['/sitemaps/businesses/page-1.xml', 'businesses'],
+] as const
+
+/** What search engines read: how much it is, and where. */
+export function Sitemap() {
+  const text = useText({ en: english, tr: turkish }).sitemap
+  const { language } = useOperator()
+  const toast = useToast()
+  const { data, error, refetch } = useCall(findSitemapSummary, null)
+  async function copy(path: string) {
+    const address = location.origin + path
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: text.copied, text: address, tone: 'success' })
+    } catch {
+      toast({ title: text.copyFailed, text: address, tone: 'destructive' })
+    }
+  }
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{text.title}</h2>
+      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div className="skeleton h-5 w-60" />}
+      {data && (
+        <p className="font-semibold">
+          {text.counts(
+            data.businesses.toLocaleString(language),
+            data.files.toLocaleString(language),
+          )}
+        </p>
+      )}
+      <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
+      <div className="admin-table-box">
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.file}</th>
+              <th scope="col">{text.what}</th>
+              <th scope="col">{text.acts}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FILES.map(([path, what]) => (
+              <tr key={path}>
+                <td className="whitespace-nowrap font-mono">{path}</td>
+                <td>{text.contents[what]}</td>
+                <td>
+                  <div className="flex gap-1">
+                    <Button
+                      tone="quiet"
+                      aria-label={text.copyOf(path)}
+                      onClick={() => void copy(path)}
+                    >
+                      <Copy aria-hidden="true" size={16} />
+                      {text.copy}
+                    </Button>
+                    <a
+                      className="admin-button"
+                      data-tone="quiet"
+                      href={path}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={text.openOf(path)}
+                    >
+                      <ExternalLink aria-hidden="true" size={16} />
+                      {text.open}
+                    </a>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

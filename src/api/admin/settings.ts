@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  adStatisticsAnswer,
+  advertisementCodesInput,
+  returnToVersionInput,
+  type SettingsPartName,
+  settingsPartAnswer,
+  settingsPartInput,
+  settingsSavedAnswer,
+  settingVersionAnswer,
+  settingVersionInput,
+  settingVersionsAnswer,
+  sitemapSummaryAnswer,
+  siteProfileInput,
+  siteSettingsInput,
+} from '../../contract/admin/settings.schema.ts'
+import { clearCache } from '../../domain/settings/clear-cache.ts'
+import { findSettings } from '../../domain/settings/find-settings.ts'
+import {
+  findSettingVersion,
+  findSettingVersions,
+  newestVersion,
+} from '../../domain/settings/setting-versions.ts'
+import { PART_KEYS, type SettingsPart } from '../../domain/settings/settings-parts.ts'
+import { findAdDays } from '../../domain/statistics/find-ad-days.ts'
+import { findSiteTotals } from '../../domain/totals/find-totals.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { adminHandler } from './admin-handler.ts'
+import { saveChange } from './save-change.ts'
+
+const NO_INPUT = z.object({})
+const SHOWN_DAYS = 30
+const BUSINESSES_PER_SITEMAP = 9000
+/** The index of the site's own pages, of categories, of countries and of cities. */
+const OTHER_SITEMAPS = 4
+
+const PARTS = {
+  'site-codes': 'siteCodes',
+  'ad-codes': 'adCodes',
+  'site-profile': 'profile',
+} as const satisfies Record<SettingsPartName, SettingsPart>
+
+export const settingsHandlers = [
+  adminHandler({
+    name: 'saveSiteSettings',
+    input: siteSettingsInput,
+    answer: settingsSavedAnswer,
+    handle: ({ basis, ...siteCodes }, context) =>
+      saveChange({ siteCodes }, basis, answersIn(context.language).settingsSaved, context),
+  }),
+  adminHandler({
+    name: 'saveAdvertisementCodes',
+    input: advertisementCodesInput,
+    answer: settingsSavedAnswer,
+    handle: ({ basis, ...adCodes }, context) =>
+      saveChange({ adCodes }, basis, answersIn(context.language).adCodesSaved, context),
+  }),
+  adminHandler({
+    name: 'saveSiteProfile',
+    input: siteProfileInput,
+    answer: settingsSavedAnswer,
+    handle: ({ basis, ...profile }, context) =>
+      saveChange({ profile }, basis, answersIn(context.language).profileSaved, context),
+  }),
+  adminHandler({
+    name: 'settingsPart',
+    input: settingsPartInput,
+    answer: settingsPartAnswer,
+    async handle({ part }, { database }) {
+      // The version first: what is saved in between is refused once, and never overwritten unseen.
+      const version = await newestVersion(database.read, PART_KEYS[PARTS[part]])
+      const values = (await findSettings(database))[PARTS[part]]
+      return { kind: 'found', body: { version, values } }
+    },
+  }),
+  adminHandler({
+    name: 'settingVersions',
+    input: settingsPartInput,
+    answer: settingVersionsAnswer,
+    handle: async ({ part }, { database }) => ({
+      kind: 'found',
+      body: { versions: await findSettingVersions(database, PARTS[part]) },
+    }),
+  }),
+  adminHandler({
+    name: 'settingVersion',
+    input: settingVersionInput,
+    answer: settingVersionAnswer,
+    async handle({ part, version }, { database, language }) {
+      const found = await findSettingVersion(database, PARTS[part], version)
+      if (!found) return { kind: 'missing', detail: answersIn(language).noSuchVersion }
+      return { kind: 'found', body: { values: found.value, before: found.before } }
+    },
+  }),
+  adminHandler({
+    name: 'returnToVersion',
+    input: returnToVersionInput,
+    answer: settingsSavedAnswer,
+    async handle({ part, version, basis }, context) {
+      const text = answersIn(context.language)
+      const found = await findSettingVersion(context.database, PARTS[part], version)
+      if (!found) return { kind: 'missing', detail: text.noSuchVersion }
+      const change = { [PARTS[part]]: found.value }
+      return saveChange(change, basis, text.returned, context, version)
+    },
+  }),
+  adminHandler({
+    name: 'clearCache',
+    input: NO_INPUT,
+    answer: settingsSavedAnswer,
+    async handle(_input, { database, actor, now, language }) {
+      await clearCache(database, actor, now)
+      return { kind: 'found', body: { success: true, message: answersIn(language).cacheCleared } }
+    },
+  }),
+  adminHandler({
+    name: 'sitemapSummary',
+    input: NO_INPUT,
+    answer: sitemapSummaryAnswer,
+    async handle(_input, { database }) {
+      const { businesses } = await findSiteTotals(database)
+      const files = Math.ceil(businesses / BUSINESSES_PER_SITEMAP) + OTHER_SITEMAPS
+      return { kind: 'found', body: { businesses, files } }
+    },
+  }),
+  adminHandler({
+    name: 'adStatistics',
+    input: NO_INPUT,
+    answer: adStatisticsAnswer,
+    handle: async (_input, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findAdDays(database, SHOWN_DAYS, now) },
+    }),
+  }),
+]

@@ -1,0 +1,67 @@
+export const settingsText = {
+  intro: 'Code that stands on every page of the site, and what search engines read.',
+  codes: {
+    head_tags: {
+      label: 'Head tag code',
+      where: 'In the <head> of every page: verification tags, styles, scripts.',
+    },
+    analytics_code: { label: 'Analytics code', where: 'In the <head>, after the head tag code.' },
+    facebook_pixel: {
+      label: 'Body tag code',
+      where: 'At the beginning of the <body>: pixels and <noscript> parts.',
+    },
+    footer_tags: { label: 'Footer code', where: 'At the end of the <body> of every page.' },
+  },
+  codesTitle: 'Site-wide code',
+  save: 'Save settings',
+  scriptWarning:
+    'The head or footer code contains a script tag. It runs for every visitor: place only code you trust. If a page breaks, open the site without code below.',
+  updated: 'Site settings updated.',
+  notUpdated: 'Site settings could not be updated.',
+  safe: {
+    title: 'When a page is broken',
+    text: 'Code can break public pages, never this back office. Open the site without any code here, for you alone, and take the code out above or return to an earlier version.',
+    open: 'Open the site without code',
+  },
+  cache: {
+    title: 'Cache',
+    text: 'Lists and settings are kept in memory and follow every change by themselves. Clearing has every process read everything anew.',
+    clear: 'Clear cache',
+    clearing: 'Clearing...',
+    doneTitle: 'Cache cleared',
+    doneText: 'The page loads again in two seconds.',
+    failed: '❌ Cache could not be cleared',
+  },
+  sitemap: {
+    title: 'Sitemap',
+    counts: (businesses: string, files: string) => `${businesses} businesses, ${files} files`,
+    note: 'These are the addresses of the files. An address answers once this installation makes sitemaps; until then it says that there is nothing.',
+    file: 'File',
+    what: 'Contents',
+    acts: 'Actions',
+    copy: 'Copy link',
+    copyOf: (path: string) => `Copy link: ${path}`,
+    open: 'Open',
+    openOf: (path: string) => `Open: ${path}`,
+    copied: 'Copied!',
+    copyFailed: 'The link could not be copied.',
+    contents: {
+      index: 'The index of all files',
+      main: 'The pages of the site itself',
+      categories: 'Categories',
+      countries: 'Countries',
+      cities: 'Cities',
+      businesses: 'Businesses, 9,000 a file',
+    },
+  },
+  console: {
+    title: 'Search console',
+    steps: [
+      'Open the search console of the search engine and add this site by its address.',
+      'Choose verification by HTML tag, place the tag in the head tag code above and save.',
+      'Go back to the search console and let it verify the tag.',
+      'Submit /sitemap.xml as the sitemap: it names all the others.',
+      'Look in after some days: the console says which pages were read, and what was wrong with others.',
+    ],
+  },
+}

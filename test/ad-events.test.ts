@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { countAd, EVENTS_PER_MINUTE, flushAds } from '../src/domain/statistics/count-ads.ts'
+import { openDoors } from './open-doors.ts'
+import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
+import { signedIn } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+
+describe.each(ENGINES)('counting advertisements on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  let visitors = 0
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    operator = await signedIn(doors.app, doors.database)
+    await saveSettings(doors.database, { adCodes: { ad1: '<b>ad</b>', ad404: '<i>ad</i>' } }, 1)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  beforeEach(async () => {
+    await flushAds(doors.database)
+    await doors.database.change((trx) => trx.deleteFrom('daily_ads').execute())
+    visitors += 1
+  })
+
+  const tell = (body: unknown, userAgent = BROWSER, remoteAddress = `192.0.2.${visitors}`) =>
+    doors.app.inject({
+      method: 'POST',
+      url: '/api/ad-events',
+      payload: body as object,
+      headers: { 'user-agent': userAgent },
+      remoteAddress,
+    })
+
+  async function counted() {
+    await flushAds(doors.database)
+    return doors.database.read.selectFrom('daily_ads').orderBy('slot').selectAll().execute()
+  }
+  const day = new Date(MONDAY_NOON_IN_BASEL).toISOString().slice(0, 10)
+
+  it('adds what was seen and clicked to the day, for the operator to read', async () => {
+    for (const kind of ['impression', 'impression', 'click'])
+      expect((await tell({ slot: 'ad1', kind })).statusCode).toBe(200)
+    await counted()
+    await tell({ slot: 'ad1', kind: 'impression' })
+    await tell({ slot: 'ad404', kind: 'impression' })
+    expect(await counted()).toEqual([
+      { day, slot: 'ad1', impressions: 3, clicks: 1 },
+      { day, slot: 'ad404', impressions: 1, clicks: 0 },
+    ])
+    const { days } = (await operator.get('/api/admin/ad-statistics')).json
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toMatchObject({
+      day,
+      slots: { ad1: { impressions: 3, clicks: 1 }, ad2: { impressions: 0, clicks: 0 } },
+    })
+  })
+
+  it('counts nothing of programs, of slots without code, or of what is no event', async () => {
+    await tell({ slot: 'ad1', kind: 'impression' }, 'Examplebot/2.1 (+https://bot.example)')
+    await tell({ slot: 'ad1', kind: 'impression' }, '')
+    await tell({ slot: 'ad2', kind: 'impression' })
+    for (const body of [{ slot: 'ad9', kind: 'click' }, { slot: 'ad1', kind: 'sale' }, {}])
+      expect((await tell(body)).statusCode).toBe(400)
+    expect(await counted()).toEqual([])
+  })
+
+  it('counts one network only so often, and keeps no address', async () => {
+    for (let turn = 0; turn < EVENTS_PER_MINUTE + 20; turn += 1)
+      expect((await tell({ slot: 'ad1', kind: 'impression' })).statusCode).toBe(200)
+    await tell({ slot: 'ad1', kind: 'click' }, BROWSER, '198.51.100.7')
+    expect(await counted()).toEqual([
+      { day, slot: 'ad1', impressions: EVENTS_PER_MINUTE, clicks: 1 },
+    ])
+  })
+
+  it('loses nothing when a write fails', async () => {
+    const broken = {
+      ...doors.database,
+      change: (): Promise<never> => Promise.reject(new Error('The disk is full')),
+    }
+    const sender = { address: '192.0.2.1', userAgent: BROWSER }
+    countAd(broken, { slot: 'ad1', kind: 'impression' }, sender, MONDAY_NOON_IN_BASEL)
+    await expect(flushAds(broken)).rejects.toThrow('The disk is full')
+    countAd(broken, { slot: 'ad1', kind: 'click' }, sender, MONDAY_NOON_IN_BASEL)
+    const repaired = Object.assign(broken, { change: doors.database.change })
+    await flushAds(repaired)
+    expect(await counted()).toMatchObject([{ impressions: 1, clicks: 1 }])
+  })
+
+  it('sets no cookie', async () => {
+    const answer = await tell({ slot: 'ad1', kind: 'impression' })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSettings } from '../src/domain/settings/find-settings.ts'
+import { NO_AD_CODES, NO_SITE_CODES } from '../src/domain/settings/operator-code.ts'
+import { CODE_MAX_BYTES, saveSettings } from '../src/domain/settings/save-settings.ts'
+import { KEPT_VERSIONS } from '../src/domain/settings/setting-versions.ts'
+import { FIRST_PROFILE } from '../src/domain/settings/site-profile.ts'
+import { openDoors } from './open-doors.ts'
+import { signedIn } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const SETTINGS = '/api/admin/site-settings'
+const ADS = '/api/admin/advertisement-codes'
+const PROFILE = '/api/admin/site-profile'
+const historyOf = (part: string) => `/api/admin/settings/${part}/versions`
+
+describe.each(ENGINES)('saving settings on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    operator = await signedIn(doors.app, doors.database)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  beforeEach(async () => {
+    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    await saveSettings(doors.database, nothing, 1)
+    await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
+  })
+
+  const version = async (part: string) =>
+    (await operator.get(`/api/admin/settings/${part}`)).json.version as number
+
+  it('changes the codes that are sent and leaves the others as they are', async () => {
+    const first = await operator.post(SETTINGS, { head_tags: '<meta name="a">', footer_tags: 'x' })
+    expect(first).toMatchObject({
+      status: 200,
+      json: { success: true, message: 'Site settings updated.' },
+    })
+    await operator.post(SETTINGS, { footer_tags: '' })
+    expect(await doors.getJson(SETTINGS)).toEqual({
+      ...NO_SITE_CODES,
+      head_tags: '<meta name="a">',
+    })
+    expect((await operator.post(ADS, { ad2: '<b>two</b>', ad404: 'lost' })).status).toBe(200)
+    await operator.post(ADS, { ad1: '<b>one</b>' })
+    expect(await doors.getJson(ADS)).toEqual({
+      ...NO_AD_CODES,
+      ad1: '<b>one</b>',
+      ad2: '<b>two</b>',
+      ad404: 'lost',
+    })
+  })
+
+  it('answers in the language of who asks', async () => {
+    const { json } = await operator.post(SETTINGS, {}, { 'accept-language': 'tr' })
+    expect(json).toEqual({ success: true, message: 'Site ayarları güncellendi.' })
+  })
+
+  it('takes the largest code by bytes of UTF-8, and names each that is larger', async () => {
+    const largest = 'ğ'.repeat(CODE_MAX_BYTES / 2)
+    expect((await operator.post(ADS, { ad1: largest })).status).toBe(200)
+    const refused = await operator.post(ADS, { ad1: `${largest}x`, ad2: 'ok', ad3: `${largest}ğ` })
+    expect(refused).toMatchObject({ status: 413, json: { success: false, reason: 'ad1,ad3' } })
+    expect(refused.json.detail).toMatch(/ad1, ad3.*51,200 bytes/)
+    expect(refused.json.message).toBe(refused.json.detail)
+    expect(await doors.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: largest })
+    const site = await operator.post(SETTINGS, { analytics_code: `${largest}x` })
+    expect(site).toMatchObject({ status: 413, json: { reason: 'analytics_code' } })
+  })
+
+  it('refuses markup nested too deeply, and pages outlive what was stored all the same', async () => {
+    for (const piece of ['<div>', '<b>', '<template>', '<table><td>', '<noscript>', '<svg><g>']) {
+      const code = piece.repeat(Math.floor(CODE_MAX_BYTES / piece.length))
+      const refused = await operator.post(SETTINGS, { head_tags: '', footer_tags: code })
+      expect(refused.status, piece).toBe(400)
+      expect(refused.json.errors, piece).toEqual([
+        { field: 'footer_tags', message: expect.stringContaining('256 levels') },
+      ])
+      await saveSettings(doors.database, { siteCodes: { footer_tags: code } }, 2)
+      expect((await doors.get('/contact')).status, piece).toBe(200)
+    }
+    const deepest = '<div>'.repeat(256)
+    expect((await operator.post(SETTINGS, { footer_tags: deepest })).status).toBe(200)
+    expect((await operator.post(SETTINGS, { footer_tags: `<div>${deepest}` })).status).toBe(400)
+  })
+
+  it('refuses what is no text, and takes only what it knows', async () => {
+    const refused = await operator.post(SETTINGS, { head_tags: 7, footer_tags: null })
+    expect(refused.json.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'head_tags',
+      'footer_tags',
+    ])
+    await operator.post(ADS, { ad1: 'a', ad9: 'b' })
+    expect(await doors.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: 'a' })
+  })
+
+  it('keeps every character of a code', async () => {
+    const code = '\u0000 \ud800 \u{1f600} </script><!-- \\u003c \r\n'
+    expect((await operator.post(ADS, { ad4: code })).status).toBe(200)
+    expect((await doors.getJson(ADS)).ad4).toBe(code)
+    expect((await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)).status).toBe(200)
+  })
+
+  it('lets nobody save who is not signed in, whatever else is wrong', async () => {
+    for (const [method, url] of [
+      ['POST', SETTINGS],
+      ['POST', ADS],
+      ['PUT', PROFILE],
+      ['POST', '/api/admin/clear-cache'],
+      ['GET', '/api/admin/settings/site-codes'],
+      ['GET', historyOf('nonsense')],
+      ['GET', `${historyOf('ad-codes')}/x`],
+      ['POST', `${historyOf('ad-codes')}/1/return`],
+      ['GET', '/api/admin/ad-statistics'],
+      ['GET', '/api/admin/sitemap-summary'],
+    ] as const)
+      expect((await doors.app.inject({ method, url })).statusCode, url).toBe(401)
+    expect((await doors.get(SETTINGS)).status).toBe(200)
+    expect((await doors.get(ADS)).status).toBe(200)
+  })
+
+  it('keeps each version with who and when, and brings one back as a new one', async () => {
+    await operator.post(SETTINGS, { head_tags: '<meta name="one">' })
+    await operator.post(SETTINGS, { head_tags: '<meta name="two">', footer_tags: 'end' })
+    const { json } = await operator.get(historyOf('site-codes'))
+    const [newest, middle, first] = json.versions
+    expect(json.versions).toHaveLength(3)
+    expect(newest).toMatchObject({ username: 'admin', changed: ['head_tags', 'footer_tags'] })
+    expect(newest.savedAt).toBeGreaterThan(1)
+    expect(first).toMatchObject({ username: null, changed: [] })
+    const shown = await operator.get(`${historyOf('site-codes')}/${newest.id}`)
+    expect(shown.json).toMatchObject({
+      values: { head_tags: '<meta name="two">', footer_tags: 'end' },
+      before: { head_tags: '<meta name="one">', footer_tags: '' },
+    })
+    expect((await operator.get(`${historyOf('site-codes')}/${first.id}`)).json.before).toBe(null)
+
+    const back = await operator.post(`${historyOf('site-codes')}/${middle.id}/return`)
+    expect(back.status).toBe(200)
+    expect(await doors.getJson(SETTINGS)).toEqual({
+      ...NO_SITE_CODES,
+      head_tags: '<meta name="one">',
+    })
+    expect((await operator.get(historyOf('site-codes'))).json.versions).toHaveLength(4)
+    const acts = await doors.database.read
+      .selectFrom('audit_entries')
+      .where('subject', '=', 'site_codes')
+      .orderBy('id', 'desc')
+      .select(['action', 'username', 'details'])
+      .executeTakeFirst()
+    expect(acts).toMatchObject({ action: 'settings.returned', username: 'admin' })
+    expect(JSON.parse(acts?.details ?? '')).toMatchObject({ returnsTo: middle.id })
+  })
+
+  it('has no version of another part, of none, or under a number that is none', async () => {
+    await operator.post(SETTINGS, { head_tags: 'x' })
+    const id = await version('site-codes')
+    expect((await operator.get(`${historyOf('ad-codes')}/${id}`)).status).toBe(404)
+    expect((await operator.post(`${historyOf('ad-codes')}/${id}/return`)).status).toBe(404)
+    expect((await operator.get(`${historyOf('site-codes')}/none`)).status).toBe(400)
+    expect((await operator.get(historyOf('passwords'))).status).toBe(400)
+  })
+
+  it('keeps a bounded number of versions, and none where nothing changed', async () => {
+    for (let turn = 0; turn < KEPT_VERSIONS + 3; turn += 1)
+      await saveSettings(doors.database, { adCodes: { ad1: `${turn}` } }, turn)
+    await operator.post(ADS, { ad1: `${KEPT_VERSIONS + 2}` })
+    const { versions } = (await operator.get(historyOf('ad-codes'))).json
+    expect(versions).toHaveLength(KEPT_VERSIONS)
+    expect(versions[0].username).toBe(null)
+  })
+
+  it('refuses a change made on what another has changed since', async () => {
+    await operator.post(SETTINGS, { head_tags: 'theirs' })
+    const basis = await version('site-codes')
+    const [one, other] = await Promise.all([
+      operator.post(SETTINGS, { head_tags: 'one', basis }),
+      operator.post(SETTINGS, { head_tags: 'other', basis }),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const winner = one.status === 200 ? 'one' : 'other'
+    expect((await doors.getJson(SETTINGS)).head_tags).toBe(winner)
+    const refused = one.status === 409 ? one : other
+    expect(refused.json).toMatchObject({ success: false, reason: 'changed-meanwhile' })
+    // Parts are each by themselves.
+    expect((await operator.post(ADS, { ad1: 'x', basis: 0 })).status).toBe(200)
+  })
+
+  it('keeps both of two changes of different codes at the same time', async () => {
+    await Promise.all([
+      operator.post(ADS, { ad1: 'one' }),
+      operator.post(ADS, { ad2: 'two' }),
+      operator.post(ADS, { ad3: 'three' }),
+    ])
+    expect(await doors.getJson(ADS)).toEqual({
+      ...NO_AD_CODES,
+      ad1: 'one',
+      ad2: 'two',
+      ad3: 'three',
+    })
+  })
+
+  it('changes the profile, and the pages with it at once', async () => {
+    const saved = await operator.put(PROFILE, {
+      siteName: '  Harbour Atlas ',
+      supportEmail: 'desk@harbour.example',
+      supportHours: [{ days: 'Every day', hours: '10:00 - 16:00' }],
+      figures: { ...FIRST_PROFILE.figures, uptime: '' },
+      basis: await version('site-profile'),
+    })
+    expect(saved).toMatchObject({ status: 200, json: { success: true } })
+    const page = await doors.get('/contact')
+    for (const words of ['Harbour Atlas', 'desk@harbour.example', '10:00 - 16:00'])
+      expect(page.text).toContain(words)
+    expect((await findSettings(doors.database)).profile).toEqual({
+      ...FIRST_PROFILE,
+      siteName: 'Harbour Atlas',
+      supportEmail: 'desk@harbour.example',
+      supportHours: [{ days: 'Every day', hours: '10:00 - 16:00' }],
+      figures: { ...FIRST_PROFILE.figures, uptime: '' },
+    })
+    const { versions } = (await operator.get(historyOf('site-profile'))).json
+    expect(versions[0].changed).toEqual([
+      'siteName',
+      'supportEmail',
+      'supportHours',
+      'figures.uptime',
+    ])
+  })
+
+  it.each([
+    [{ siteName: '   ' }, 'siteName'],
+    [{ supportEmail: 'nobody' }, 'supportEmail'],
+    [{ legalUpdatedOn: '2025-02-30' }, 'legalUpdatedOn'],
+    [{ legalUpdatedOn: '' }, 'legalUpdatedOn'],
+    [{ supportHours: [{ days: '', hours: 'x' }] }, 'supportHours.0.days'],
+    [{ figures: { uptime: '1' } }, 'figures.monthlyUsers'],
+    [{ fax: 'x'.repeat(501) }, 'fax'],
+  ])('refuses a profile with %o', async (change, field) => {
+    const { status, json } = await operator.put(PROFILE, change)
+    expect(status).toBe(400)
+    expect(json.errors[0].field).toBe(field)
+    expect((await findSettings(doors.database)).profile).toEqual(FIRST_PROFILE)
+  })
+
+  it('clears the cache: every process reads anew', async () => {
+    const versions = () =>
+      doors.database.read
+        .selectFrom('counters')
+        .where('name', 'in', ['settings_version', 'directory_version'])
+        .orderBy('name')
+        .select(['name', 'value'])
+        .execute()
+    const before = await versions()
+    const answer = await operator.post('/api/admin/clear-cache')
+    expect(answer).toMatchObject({ status: 200, json: { success: true } })
+    expect((await versions()).map(({ value }) => value)).toEqual(
+      before.map(({ value }) => value + 1),
+    )
+  })
+
+  it('tells how many sitemap files the businesses fill', async () => {
+    const { json } = await operator.get('/api/admin/sitemap-summary')
+    const { businesses } = await doors.database.read
+      .selectFrom('site_totals')
+      .select('listed as businesses')
+      .executeTakeFirstOrThrow()
+    expect(json).toEqual({ businesses, files: 5 })
+  })
+
+  it('shows an administrator, and nobody else, any page without code', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="snippet"><script>location.reload()</script>',
+      footer_tags: '<i>footer snippet',
+    })
+    await operator.post(ADS, { ad1: '<b>advertisement</b>' })
+    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    const safe = await operator.get(`${page}?safe=1`)
+    expect(safe.status).toBe(200)
+    expect(safe.text).not.toMatch(/snippet|advertisement<|operator-code/)
+    expect(safe.headers['cache-control']).toBe('no-store')
+    expect(safe.headers['content-security-policy']).not.toContain('frame-src')
+    for (const answer of [
+      await doors.get(`${page}?safe=1`),
+      await operator.get(page),
+      await operator.get(`${page}?safe=0`),
+    ]) {
+      expect(answer.text).toContain('name="snippet"')
+      expect(answer.text).toContain('<b>advertisement</b>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('keeps code of the operator out of the back office', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="snippet">',
+      facebook_pixel: 'snippet',
+      footer_tags: 'snippet',
+    })
+    for (const path of ['/admin', '/admin/settings', '/admin/login'])
+      expect((await operator.get(path)).text, path).not.toContain('snippet')
+    expect((await doors.get('/admin/login')).text).not.toContain('snippet')
+  })
+
+  it('lets what one head code leaves open swallow nothing of the other', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="first"><!-- <script>',
+      analytics_code: '<meta name="second">',
+    })
+    const { text } = await doors.get('/')
+    expect(text).toContain('<meta name="first"><meta name="second">')
+  })
+})
