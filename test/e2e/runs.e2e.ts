@@ -24,7 +24,7 @@ describe('long acts in the back office', () => {
   afterAll(() => watched.close())
 
   const publicTotal = async () =>
-    (await (await page.request.get('/api/businesses')).json()).total as number
+    (await (await page.request.get('/api/businesses')).json()).totalCount as number
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first()
 
   async function openQuestions() {
