@@ -6,6 +6,7 @@ import serveFiles from '@fastify/static'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -18,10 +19,14 @@ import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
+import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
+import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { isAdminsPath, requireSession } from './http/guard.ts'
+import { addLiveRoutes } from './http/live-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
@@ -64,9 +69,12 @@ export async function createApp({
     // Calls are answered under either spelling; pages come through '/*' and redirect to the one they have.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
     // An address that cannot be decoded never reaches a route or a hook.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
-      return sendProblem(reply, 400, 'This address cannot be read.')
+      void refuseUnread(request, reply).catch((error) => {
+        app.log.error({ err: error })
+        sendProblem(reply, 500, tellError(500, '', 0))
+      })
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -118,6 +126,12 @@ export async function createApp({
     const token = readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
+  /** Under an address of the back office nobody learns anything before they are signed in, not even this. */
+  async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
+    request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
+    if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
+  }
   addProbes(app, isReady)
   app.addHook('onRequest', async (request, reply) => {
     const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
@@ -129,6 +143,13 @@ export async function createApp({
       )
   })
   addApiRoutes(app, { answer, findSession: sessionOf, origin })
+  addLiveRoutes(app, {
+    findSession: sessionOf,
+    findOpenRuns: () => findOpenRuns(database),
+    findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
+    origin,
+    isAlone: config.production,
+  })
   if (config.production) {
     const root = join(CLIENT_FOLDER, 'assets')
     await app.register(serveFiles, {

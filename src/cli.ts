@@ -5,6 +5,7 @@ import { createAdminCommand } from './commands/create-admin.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { resetPasswordCommand } from './commands/reset-password.ts'
 import { commandFolder, loadConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { tellMistake } from './tell-mistake.ts'
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   import: importCommand,
   'create-admin': createAdminCommand,
+  'reset-password': resetPasswordCommand,
   generate: generateCommand,
   check: checkCommand,
 }
@@ -23,6 +25,8 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
          [--source TEXT] [--licence TEXT]
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
+  reset-password NAME           give an administrator another password, asked for in the same way, and
+                                sign them out everywhere
   generate --rows N             write N made-up businesses as CSV, for tests of size
          [--seed N] [--out FILE]
   check                         compare every total with a recount

@@ -136,7 +136,7 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
   it.each([
     ['DELETE', '/api/businesses', 'GET, HEAD'],
     ['PUT', '/api/Categories/Shop/', 'GET, HEAD'],
-    ['PATCH', '/api/admin/site-settings', 'GET, HEAD'],
+    ['PATCH', '/api/site-profile', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
     ['OPTIONS', '/api/cities/fr/lyon', 'GET, HEAD'],
     ['POST', '/api/docs', 'GET, HEAD'],

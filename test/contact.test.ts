@@ -59,6 +59,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
         is_spam: 0,
         created_at: START,
         read_at: null,
+        answered_at: null,
         mailed_at: null,
         mail_tries: 0,
         next_mail_at: null,

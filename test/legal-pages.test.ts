@@ -231,15 +231,23 @@ describe('the legal pages, where the profile is changed by another process', () 
 })
 
 describe('the table of what is kept in the browser', () => {
-  it('names every key of storage the sources have', async () => {
+  it('names every cookie and every key of storage the sources have', async () => {
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, 'src', path), 'utf8'))
-      .filter((text) => /(local|session)Storage\./.test(text))
-    const keys = sources.map((text) => /^const KEY = '([^']+)'/m.exec(text)?.[1] ?? text)
-    expect(keys.length).toBeGreaterThan(0)
+    // Each is a constant of the file that keeps it; what is none is named whole, and so not found.
+    const keys = sources.flatMap((text) =>
+      [...text.matchAll(/(?:local|session)Storage\s*\.\s*\w+Item\(([^,)]+)/g)].map(
+        ([, name = '']) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? name,
+      ),
+    )
+    const cookies = sources.flatMap((text) =>
+      [...text.matchAll(/const \w+_COOKIE = '([^']+)'/g)].map(([, name = '']) => name),
+    )
+    expect(new Set(keys).size).toBeGreaterThan(3)
+    expect(new Set(cookies).size).toBeGreaterThan(3)
     const told = JSON.stringify(cookiePolicy.sections(unknownOperator('A site')))
-    expect(keys.filter((key) => !told.includes(`"${key}"`))).toEqual([])
+    expect([...keys, ...cookies].filter((key) => !told.includes(`"${key}"`))).toEqual([])
   })
 })
 

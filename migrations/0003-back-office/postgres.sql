@@ -7,6 +7,17 @@ alter table sessions add column confirmed_at bigint;
 delete from sessions;
 create unique index sessions_by_id on sessions (id);
 
+-- Who left stays as a name beside what they did. A device that has signed in is known by a cookie, so
+-- that throttling others does not keep its owner out.
+alter table admins add column removed_at bigint;
+create table known_devices (
+  token_hash text collate "C" primary key,
+  admin_id bigint not null references admins (id),
+  network text collate "C" not null,
+  seen_at bigint not null
+);
+create index known_devices_by_admin on known_devices (admin_id, seen_at);
+
 -- A run: what it was asked to do, by whom, who works on it until when, and what took it back.
 alter table runs add column input text;
 alter table runs add column admin_id bigint references admins (id);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AdminState } from '../contract/admin/admin-state.ts'
 import { toastText as englishToast } from '../text/en/toast.ts'
 import { toastText as turkishToast } from '../text/tr/toast.ts'
@@ -10,6 +10,7 @@ import { keepHint, keepLanguage, keepTheme, type Operator, OperatorContext } fro
 import { adminQueryClient } from './session/admin-query-client.ts'
 import { PasswordAsked } from './session/password-asked.tsx'
 import { SessionExpired } from './session/session-expired.tsx'
+import { SessionWatch } from './session/session-watch.tsx'
 
 /** The whole back office: who works here, what they see, and what stands over it. */
 export function AdminRoot({ state }: { state: AdminState }) {
@@ -17,7 +18,9 @@ export function AdminRoot({ state }: { state: AdminState }) {
   const [theme, setTheme] = useState(state.theme)
   const [username, setUsername] = useState(state.username)
   const [isExpired, setExpired] = useState(false)
-  const client = useMemo(() => adminQueryClient(() => setExpired(true)), [])
+  const sessionEnded = useCallback(() => setExpired(true), [])
+  const client = useMemo(() => adminQueryClient(sessionEnded), [sessionEnded])
+  useEffect(() => keepHint(username !== null && !isExpired), [username, isExpired])
   const operator: Operator = {
     language,
     theme,
@@ -32,15 +35,14 @@ export function AdminRoot({ state }: { state: AdminState }) {
       keepTheme(chosen)
       setTheme(chosen)
     },
+    sessionEnded,
     signedIn(name) {
-      keepHint(true)
       // What was asked for while nobody was signed in is asked for again; forms keep what stands in them.
       setUsername(name)
       setExpired(false)
       void client.invalidateQueries()
     },
     signedOut() {
-      keepHint(false)
       client.clear()
       setUsername(null)
       setExpired(false)
@@ -53,7 +55,8 @@ export function AdminRoot({ state }: { state: AdminState }) {
           <AdminFrame>
             <CurrentScreen />
           </AdminFrame>
-          {username !== null && isExpired && <SessionExpired />}
+          {username !== null && isExpired && <SessionExpired username={username} />}
+          <SessionWatch />
           <PasswordAsked />
         </Toaster>
       </OperatorContext>

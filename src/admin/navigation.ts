@@ -22,15 +22,20 @@ function show(next: Place): void {
 }
 
 const dirty = () => [...guards].filter((guard) => guard.isDirty())
-const mayLeave = () => dirty().every((guard) => guard.mayLeave())
+/** Asks every form with unsaved changes whether they may go. */
+export const mayLeave = () => dirty().every((guard) => guard.mayLeave())
 
-/** Goes to an address of the back office without loading it; forms with unsaved changes are asked first. */
-export function goTo(href: string, { replace = false } = {}): void {
+/**
+ * Goes to an address of the back office without loading it; forms with unsaved changes are asked
+ * first. False when one of them stays.
+ */
+export function goTo(href: string, { replace = false, asks = true } = {}): boolean {
   const url = new URL(href, location.href)
-  if (url.pathname !== location.pathname && !mayLeave()) return
+  if (asks && url.pathname !== location.pathname && !mayLeave()) return false
   history[replace ? 'replaceState' : 'pushState'](null, '', url)
   show(placeOf(url))
   if (!replace) window.scrollTo({ top: 0 })
+  return true
 }
 
 /** Has a form asked before its screen is left; gives what ends that. */

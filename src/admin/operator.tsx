@@ -16,6 +16,8 @@ export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName'> & {
   setTheme: (theme: Theme | null) => void
   signedIn: (username: string) => void
   signedOut: () => void
+  /** A call has found the session ended. */
+  sessionEnded: () => void
 }
 
 export const OperatorContext = createContext<Operator | null>(null)

@@ -1,40 +1,11 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { migrate } from '../database/migrate.ts'
 import { createAdmin } from '../domain/admins/create-admin.ts'
+import { askCredentials } from './ask-credentials.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.ts'
 
-const SHORTEST_PASSWORD = 10
-
-/** Asks without showing what is typed; a pipe gives its first line. */
-async function askPassword(): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (process.stdin.isTTY)
-    process.stderr.write(`Password (at least ${SHORTEST_PASSWORD} characters): `)
-  const terminal = createInterface({
-    input: process.stdin,
-    output: silent,
-    terminal: process.stdin.isTTY,
-  })
-  try {
-    return await new Promise((done) => {
-      terminal.once('line', done)
-      terminal.once('close', () => done(''))
-    })
-  } finally {
-    terminal.close()
-    if (process.stdin.isTTY) process.stderr.write('\n')
-  }
-}
-
 export const createAdminCommand: Command = async ({ args, database }) => {
-  const username = args[0]?.trim() ?? ''
-  if (args.length !== 1 || username === '' || username.length > 100)
-    throw new CliError('Usage: npm run gazetteer -- create-admin NAME')
-  const password = await askPassword()
-  if (password.length < SHORTEST_PASSWORD)
-    throw new CliError(`The password must have at least ${SHORTEST_PASSWORD} characters.`, 1)
+  const { username, password } = await askCredentials(args, 'create-admin')
   await migrate(database)
   if ((await createAdmin(database, username, password, Date.now())) === 'taken')
     throw new CliError(`There is an administrator called ${username} already.`, 1)

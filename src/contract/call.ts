@@ -55,7 +55,8 @@ export type AdminOutcome<Wire> =
   | { kind: 'accepted'; body: Wire }
   /** Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed by another, 413 too large, 500 a run of it has failed. */
   | { kind: 'refused'; status: 401 | 403 | 409 | 413 | 500; detail: string; reason?: string }
-  | { kind: 'signed-in'; body: Wire; token: string }
+  /** A session, and what the device is known by from now on where that is new. */
+  | { kind: 'signed-in'; body: Wire; token: string; deviceToken?: string }
   | { kind: 'signed-out'; body: Wire }
   | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
 

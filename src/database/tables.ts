@@ -20,6 +20,7 @@ export type Tables = {
   business_changes: BusinessChangesTable
   admins: AdminsTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
   contact_messages: ContactMessagesTable
   limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
   settings: { key: string; value: string; updated_at: number }
@@ -197,6 +198,14 @@ export type AdminsTable = {
   password_hash: string
   created_at: number
   updated_at: number
+  removed_at: number | null
+}
+
+export type KnownDevicesTable = {
+  token_hash: string
+  admin_id: number
+  network: string
+  seen_at: number
 }
 
 export type SessionsTable = {

@@ -12,6 +12,7 @@ import { canonicalPath } from './canonical-path.ts'
 import type { FindSession } from './guard.ts'
 import type { AdminPages } from './open-pages.ts'
 import { operatorLanguage } from './operator-language.ts'
+import { sendProblem } from './problem.ts'
 
 export type AdminPageInput = {
   pages: AdminPages
@@ -29,17 +30,30 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
   const { pages, policy, findSession, siteName } = input
 
+  /** Who asks. While the database does not answer that is not known, and the page is sent for nobody. */
+  async function lookUp(request: FastifyRequest) {
+    try {
+      return { session: await findSession(request), isKnown: true }
+    } catch (error) {
+      request.log.error({ err: error })
+      return { session: null, isKnown: false }
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [given = '', ...query] = request.url.split('?')
     const path = canonicalPath(given)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
-    if (path !== given) return reply.redirect(path + rest, 301)
-    const session = await findSession(request)
+    // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
+    if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
+    const { session, isKnown } = await lookUp(request)
     const match = matchAdminPage(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (!session && !isOpen) return reply.redirect(adminLink('login', { next: path + rest }), 302)
+    if (isKnown && !session && !isOpen)
+      return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
       language: operatorLanguage(request),
@@ -48,7 +62,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
       siteName: await siteName(),
     }
     return reply
-      .code(name === null ? 404 : 200)
+      .code(!isKnown ? 500 : name === null ? 404 : 200)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))
@@ -57,5 +71,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
   app.get('/admin', answer)
   app.get('/admin/*', answer)
   for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
-    app.get(path, (_request, reply) => reply.redirect(adminLink(page), 301))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').redirect(adminLink(page), 301),
+    )
 }

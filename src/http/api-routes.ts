@@ -5,10 +5,17 @@ import type { Session } from '../domain/admins/sessions.ts'
 import { type Access, type CallRoute, type Language, matchPage, matchPattern } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { type FindSession, refuseForeignWrites, requireSession } from './guard.ts'
+import {
+  type FindSession,
+  isAdminsPath,
+  refuseForeign,
+  refuseForeignWrites,
+  requireSession,
+} from './guard.ts'
 import { operatorLanguage } from './operator-language.ts'
 import { sendProblem } from './problem.ts'
 import { sendOutcome } from './send-outcome.ts'
+import { readDeviceToken } from './session-cookie.ts'
 import { takesOnly } from './takes-only.ts'
 
 /** The longest body of a call that writes: of anybody's, and of an administrator's, which may bring code. */
@@ -20,6 +27,8 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** What a device that has signed in before is known by; told at sign-in alone. */
+  deviceToken: string | null
 }
 
 export type ApiInput = {
@@ -42,8 +51,7 @@ function refuse(findSession: FindSession) {
     const [path = ''] = request.url.split('?')
     const canonical = canonicalPath(path)
     const calls = callsAt(canonical)
-    const isAdmins =
-      canonical.startsWith('/api/admin') || calls.some(({ access }) => access === 'admin')
+    const isAdmins = isAdminsPath(canonical) || calls.some(({ access }) => access === 'admin')
     if (isAdmins && !(await findSession(request)))
       return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
     const methods: string[] = [...new Set(calls.map(({ method }) => method))]
@@ -61,9 +69,10 @@ export function addApiRoutes(
   app: FastifyInstance,
   { answer, findSession, origin }: ApiInput,
 ): void {
-  const guard = (route: CallRoute) => [
+  const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
-    refuseForeignWrites(origin),
+    // Nobody is signed in by another site's page: what they typed then would go into its account.
+    name === 'signIn' ? refuseForeign(origin) : refuseForeignWrites(origin),
     ...(route.method === 'GET' || route.method === 'DELETE'
       ? []
       : [takesOnly('application/json', route.access === 'admin')]),
@@ -75,7 +84,7 @@ export function addApiRoutes(
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
-      onRequest: guard(route),
+      onRequest: guard(name, route),
       async handler(request, reply) {
         const given = method === 'GET' ? request.query : request.body
         const input = { ...(given as object | null), ...(request.params as object) }
@@ -87,6 +96,7 @@ export function addApiRoutes(
           userAgent: request.headers['user-agent'] ?? null,
           language,
           session,
+          deviceToken: readDeviceToken(request),
         }
         const outcome = await answer(name as AnyCallName, input, asker)
         return sendOutcome(reply, outcome, { route, origin, language })

@@ -15,27 +15,49 @@ declare module 'fastify' {
 export type FindSession = (request: FastifyRequest) => Promise<Session | null>
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const FOREIGN_SITES = new Set(['cross-site', 'same-site'])
 
 /**
- * Whether a write may come from where it does: another site's page could send it with the cookie of
- * who reads that page. Browsers name the sender in one of two headers; a request with neither is a
- * program and has no cookie it was not given.
+ * Whether a sender is this site. Where no origin is set, the host is compared and not the scheme:
+ * behind a proxy that ends TLS only the browser knows it, and tells a page of the other scheme as
+ * another site anyway.
+ */
+function isOurs(sender: string, request: FastifyRequest, origin: string | null): boolean {
+  if (origin !== null) return sender === origin
+  const url = URL.parse(sender)
+  return url !== null && url.host === URL.parse(`${url.protocol}//${request.host}`)?.host
+}
+
+/**
+ * Whether a request may come from where it does: another site's page could send it with the cookie
+ * of who reads that page. Browsers name the sender in one of two headers; a request with neither is
+ * a program and has no cookie it was not given.
  */
 function isForeign(request: FastifyRequest, origin: string | null): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
-  if (site === 'cross-site' || site === 'same-site') return true
-  if (sender === undefined) return false
-  return sender !== (origin ?? `${request.protocol}://${request.host}`)
+  if (FOREIGN_SITES.has(String(site))) return true
+  return sender !== undefined && !isOurs(sender, request, origin)
 }
 
-/** Refuses, with 403, a write that another site's page sends with the cookie of an administrator. */
-export function refuseForeignWrites(origin: string | null) {
+/** Refuses, with 403, what another site's page sends. */
+export function refuseForeign(origin: string | null) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
     if (isForeign(request, origin))
       return sendProblem(reply, 403, answersIn(operatorLanguage(request)).foreignSite)
   }
 }
+
+/** The same for writes that bring the cookie of an administrator; what visitors send may come from anywhere. */
+export function refuseForeignWrites(origin: string | null) {
+  const refuse = refuseForeign(origin)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
+    return refuse(request, reply)
+  }
+}
+
+/** Whether a call's address tells by its beginning that it is the back office's; others are told by the route table. */
+export const isAdminsPath = (path: string): boolean => /^\/api\/admin/i.test(path)
 
 /** Lets administrators through, and answers 401 to all others before anything else of the request is looked at. */
 export function requireSession(findSession: FindSession) {

@@ -24,12 +24,13 @@ export function sendFresh(
   cacheControl = REVALIDATED,
 ) {
   const text = JSON.stringify(body)
+  const isPrivate = cacheControl !== REVALIDATED
   const opaqueTag = `"${hash('sha1', text, 'base64url')}"`
   reply.headers({
     etag: `W/${opaqueTag}`,
     'cache-control': cacheControl,
     // Also where nothing is compressed: whoever keeps the answer must know that it may be.
-    vary: 'accept-encoding',
+    vary: isPrivate ? 'accept-encoding, cookie' : 'accept-encoding',
   })
   if (holds(request, opaqueTag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)

@@ -4,7 +4,7 @@ import { type CallRoute, fillPattern, type Language } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { sendProblem } from './problem.ts'
 import { sendFresh } from './send-fresh.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 
 /** What only its asker may keep, and asks for again before each use. */
 const PRIVATE = 'private, no-cache'
@@ -36,6 +36,7 @@ export function sendOutcome(
       return reply.code(202).header('cache-control', 'no-store').send(outcome.body)
     case 'signed-in':
       setSessionCookie(reply, outcome.token, origin)
+      if (outcome.deviceToken) setDeviceCookie(reply, outcome.deviceToken, origin)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'signed-out':
       clearSessionCookie(reply, origin)

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ADMIN_CALLS } from '../admin-routes.ts'
+import { DEVICE_KEPT_MS } from '../domain/admins/known-devices.ts'
 import { LONGEST_MS } from '../domain/admins/sessions.ts'
 
 /** Holds the token of an administrator's session; visitors never get one. */
 export const SESSION_COOKIE = 'gazetteer_session'
+/** Tells a device that has signed in before; sent to the sign-in call and nowhere else. */
+export const DEVICE_COOKIE = 'gazetteer_device'
 
 const optionsOf = (request: FastifyRequest, origin: string | null) =>
   ({
@@ -22,4 +26,12 @@ export function setSessionCookie(reply: FastifyReply, token: string, origin: str
 
 export function clearSessionCookie(reply: FastifyReply, origin: string | null): void {
   void reply.clearCookie(SESSION_COOKIE, optionsOf(reply.request, origin))
+}
+
+export const readDeviceToken = (request: FastifyRequest): string | null =>
+  request.cookies[DEVICE_COOKIE] ?? null
+
+export function setDeviceCookie(reply: FastifyReply, token: string, origin: string | null): void {
+  const options = { ...optionsOf(reply.request, origin), path: ADMIN_CALLS.signIn.pattern }
+  void reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_KEPT_MS / 1000 })
 }

@@ -1,4 +1,4 @@
-import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { frameText as english } from '../../text/en/admin/frame.ts'
@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className="dialog-ground" />
+        {/* Not Radix's own, which writes a style element: the content policy allows none. */}
+        <div className="dialog-ground" />
         <Content
           className="dialog"
           data-wide={isWide || undefined}

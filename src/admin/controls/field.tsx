@@ -13,6 +13,7 @@ type Props = {
   autoFocus?: boolean
   required?: boolean
   disabled?: boolean
+  readOnly?: boolean
   inputMode?: 'decimal' | 'numeric'
   /** Lines of a longer text; a single line without it. */
   rows?: number

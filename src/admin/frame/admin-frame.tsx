@@ -2,15 +2,17 @@ import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lu
 import { type ReactNode, useEffect, useState } from 'react'
 import { adminLink } from '../../admin-routes.ts'
 import { signOut } from '../../contract/admin/sessions.ts'
+import { CallError } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
 import { frameText as english } from '../../text/en/admin/frame.ts'
 import { sessionText as englishSession } from '../../text/en/admin/session.ts'
 import { frameText as turkish } from '../../text/tr/admin/frame.ts'
 import { sessionText as turkishSession } from '../../text/tr/admin/session.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { goTo, usePlace } from '../navigation.ts'
+import { mayLeave, usePlace } from '../navigation.ts'
 import { useOperator, useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
+import { useLeft } from '../session/use-left.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -20,19 +22,19 @@ const FOLDED = 'gazetteer.sidebar-folded'
 function SignOut() {
   const text = useText({ en: english, tr: turkish })
   const session = useText({ en: englishSession, tr: turkishSession })
-  const { signedOut } = useOperator()
+  const left = useLeft()
   const toast = useToast()
   const { mutate } = useChange(signOut)
-  function leave() {
-    signedOut()
-    goTo(adminLink('login'))
-    toast({ title: session.signedOutTitle, text: session.signedOutText, tone: 'success' })
+  function onError(error: Error) {
+    // Where the session had ended already, that is what was wanted; else the cookie is still good.
+    if (error instanceof CallError && error.status === 401) return left()
+    toast({ title: session.faultTitle, text: session.unreachable, tone: 'destructive' })
   }
   return (
     <button
       type="button"
       className="sidebar-act"
-      onClick={() => mutate(null, { onSettled: leave })}
+      onClick={() => mayLeave() && mutate(null, { onSuccess: left, onError })}
     >
       <LogOut aria-hidden="true" size={18} />
       <span>{text.signOut}</span>

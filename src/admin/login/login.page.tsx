@@ -1,4 +1,5 @@
 import { adminLink, matchAdminPage } from '../../admin-routes.ts'
+import { link } from '../../routes.ts'
 import { sessionText as english } from '../../text/en/admin/session.ts'
 import { sessionText as turkish } from '../../text/tr/admin/session.ts'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
@@ -23,13 +24,14 @@ function Login() {
   return (
     <main id="content" className="sign-in">
       <title>{`${text.title} · ${siteName}`}</title>
+      <div className="sign-in-head">
+        <a href={link.home('en')}>{siteName}</a>
+        <LanguageSwitch />
+      </div>
       <div className="admin-card grid gap-5">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h1>{text.title}</h1>
-            <p className="text-ink-soft">{text.intro}</p>
-          </div>
-          <LanguageSwitch />
+        <div>
+          <h1>{text.title}</h1>
+          <p className="text-ink-soft">{text.intro}</p>
         </div>
         <SignInForm
           onDone={(username) => {

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { signIn } from '../../contract/admin/sessions.ts'
 import { CallError, fetchCall } from '../../contract/client/use-call.ts'
@@ -7,15 +6,22 @@ import { sessionText as turkish } from '../../text/tr/admin/session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
-import { useText } from '../operator.tsx'
+import { PasswordField } from '../controls/password-field.tsx'
+import { useOperator, useText } from '../operator.tsx'
+
+type Props = {
+  /** Whose password it must be; anybody's without it. */
+  username?: string
+  onDone: (username: string) => void
+}
 
 /** Name and password; what went wrong is told as a toast and beside the form. */
-export function SignInForm({ onDone }: { onDone: (username: string) => void }) {
+export function SignInForm({ username: only, onDone }: Props) {
   const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
   const toast = useToast()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(only ?? '')
   const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -23,17 +29,29 @@ export function SignInForm({ onDone }: { onDone: (username: string) => void }) {
     setProblem(message)
     toast({ title, text: message, tone: 'destructive' })
   }
+  function tellRefusal({ status, detail, retryAfterSeconds }: CallError) {
+    if (status === 429 && retryAfterSeconds !== null) {
+      const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+      // Rounded up to the minute that is shown: at that time it works.
+      const at = Date.now() + retryAfterSeconds * 1000 + 59_999
+      return tell(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
+    }
+    if (status >= 500 || status === 403) return tell(text.faultTitle, detail || text.unreachable)
+    tell(text.invalidTitle, detail || text.invalidText)
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // Enter in a field comes here as well, also while an answer is awaited.
+    if (isBusy || isEmpty) return
     setBusy(true)
     setProblem('')
     try {
       await fetchCall(signIn, { username, password })
       toast({ title: text.signedInTitle, text: text.signedInText, tone: 'success' })
-      onDone(username.trim())
+      onDone(username.normalize().trim())
     } catch (error) {
       setBusy(false)
-      if (error instanceof CallError) tell(text.invalidTitle, error.detail || text.invalidText)
+      if (error instanceof CallError) tellRefusal(error)
       else tell(text.faultTitle, text.unreachable)
     }
   }
@@ -46,26 +64,17 @@ export function SignInForm({ onDone }: { onDone: (username: string) => void }) {
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        autoFocus
+        readOnly={only !== undefined}
+        autoFocus={only === undefined}
       />
-      <Field
+      <PasswordField
         label={text.password}
         name="password"
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
         problem={problem}
-        end={
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={isShown ? text.hidePassword : text.showPassword}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </button>
-        }
+        autoFocus={only !== undefined}
       />
       <Button tone="primary" type="submit" isBusy={isBusy} disabled={isEmpty || isBusy}>
         {isBusy ? text.submitting : text.submit}

@@ -8,12 +8,14 @@ import { Dialog } from '../controls/dialog.tsx'
 import { Field } from '../controls/field.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { shownQuestion, subscribeToQuestion } from './ask-password.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Asks for the password once more, where an act that cannot be taken back needs it. */
 export function PasswordAsked() {
   const question = useSyncExternalStore(subscribeToQuestion, shownQuestion)
   const text = useText({ en: english, tr: turkish })
-  const { username } = useOperator()
+  const { username, sessionEnded } = useOperator()
+  const refusal = useRefusal()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +33,8 @@ export function PasswordAsked() {
       await fetchCall(confirmPassword, { password })
       close(true)
     } catch (error) {
-      setProblem(error instanceof CallError && error.detail ? error.detail : text.unreachable)
+      if (error instanceof CallError && error.status === 401) sessionEnded()
+      else setProblem(refusal(error))
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,8 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** What a device that has signed in before is known by; told at sign-in alone. */
+  deviceToken: string | null
 }
 
 /** What a handler of the back office is given besides its input, where nobody may be signed in yet. */

@@ -28,16 +28,17 @@ export const sessionHandlers = [
     name: 'signIn',
     input: signInInput,
     answer: signInAnswer,
-    async handle(given, { database, now, address, userAgent, language, session }) {
+    async handle(given, { database, now, address, userAgent, language, session, deviceToken }) {
       const text = answersIn(language)
-      const end = await signIn(database, given, { address, userAgent }, now)
+      // Renewed at sign-in: the session that was open here does not outlive it.
+      const formerSession = session?.id ?? null
+      const from = { address, userAgent, deviceToken, formerSession }
+      const end = await signIn(database, given, from, now)
       if (end.kind === 'limited') return limited(end.retryAfterMs, language)
       if (end.kind === 'wrong')
         return { kind: 'refused', status: 401, detail: text.wrongCredentials }
-      // Renewed at sign-in: the session that was open here does not outlive it.
-      if (session) await database.change((trx) => closeSession(trx, session.id))
       const body = { success: true as const, message: text.signedIn }
-      return { kind: 'signed-in', token: end.token, body }
+      return { kind: 'signed-in', token: end.token, deviceToken: end.deviceToken, body }
     },
   }),
   adminHandler({

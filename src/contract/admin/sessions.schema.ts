@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const signInInput = z.object({
-  username: z.string().trim().min(1).max(100),
+  username: z.string().normalize().trim().min(1).max(100),
   password: z.string().min(1).max(1000),
 })
 

@@ -11,6 +11,8 @@ export class CallError extends Error {
   readonly errors: FieldError[]
   /** Why it was refused, for the program; '' when the status says all. */
   readonly reason: string
+  /** When it may be asked again; null when the answer did not say. */
+  retryAfterSeconds: number | null = null
 
   constructor(status: number, text: string, message = `${status}: ${text}`) {
     super(message)
@@ -42,12 +44,16 @@ async function fetchOnce<Input, Wire, Value>(
     signal,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok)
-    throw new CallError(
+  if (!response.ok) {
+    const error = new CallError(
       response.status,
       (await response.text()) || response.statusText,
       call.failure?.(response.status),
     )
+    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+    if (!Number.isNaN(retryAfter)) error.retryAfterSeconds = retryAfter
+    throw error
+  }
   return call.read((await response.json()) as Wire)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
-import { type Limit, takeTurn } from '../limits/take-turn.ts'
+import type { Limit } from '../limits/take-turn.ts'
+import { returnTurns, takeTurns } from '../limits/take-turns.ts'
 import { verifyPassword } from './password.ts'
 import type { Session } from './sessions.ts'
 
@@ -19,7 +20,8 @@ export async function confirmSession(
   actor: Actor,
   now: number,
 ): Promise<Confirmed> {
-  const turn = await database.change((trx) => takeTurn(trx, BY_SESSION, session.id, now))
+  const counted = [{ limit: BY_SESSION, subject: session.id }]
+  const turn = await database.change((trx) => takeTurns(trx, counted, now))
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
   const admin = await database.read
     .selectFrom('admins')
@@ -28,6 +30,7 @@ export async function confirmSession(
     .executeTakeFirst()
   if (!admin || !(await verifyPassword(password, admin.password_hash))) return { kind: 'wrong' }
   await database.change(async (trx) => {
+    await returnTurns(trx, counted, now)
     await trx
       .updateTable('sessions')
       .set({ confirmed_at: now })

@@ -1,23 +1,35 @@
 import type { Database } from '../../database/database.ts'
+import { type Actor, COMMAND_LINE, recordAct } from '../audit/record-act.ts'
 import { generatePassword, hashPassword } from './password.ts'
 
-/** Adds an administrator; 'taken' when the name is. */
+/** Who adds the first administrator: the program itself, when it starts over an empty database. */
+const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
+
+/** Adds an administrator, or brings a removed one back with a new password; 'taken' when the name is. */
 export async function createAdmin(
   database: Database,
   username: string,
   password: string,
   now: number,
+  actor: Actor = COMMAND_LINE,
 ): Promise<'created' | 'taken'> {
   const password_hash = await hashPassword(password)
-  const created = await database.change((trx) =>
-    trx
+  return database.change(async (trx) => {
+    const created = await trx
       .insertInto('admins')
       .values({ username, password_hash, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('username').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('username')
+          .doUpdateSet({ password_hash, updated_at: now, removed_at: null })
+          .where('admins.removed_at', 'is not', null),
+      )
       .returning('id')
-      .executeTakeFirst(),
-  )
-  return created ? 'created' : 'taken'
+      .executeTakeFirst()
+    if (!created) return 'taken'
+    await recordAct(trx, actor, { action: 'admin.added', subject: username }, now)
+    return 'created'
+  })
 }
 
 /**
@@ -37,6 +49,7 @@ export async function createFirstAdmin(
     first.username,
     first.password ?? generatedPassword ?? '',
     now,
+    FIRST_START,
   )
   return end === 'created' ? { username: first.username, generatedPassword } : null
 }

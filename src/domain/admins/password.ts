@@ -1,13 +1,22 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { queueHashing } from './hash-queue.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const derive: typeof hashOnce = (...given) => queueHashing(() => hashOnce(...given))
 
 // OWASP's first choice for scrypt: 128 MiB for each guess. https://cheatsheetseries.owasp.org (Password Storage)
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const GENERATED_BYTES = 15
+export const SHORTEST_PASSWORD = 10
+
+/** What speaks against a new password; null for nothing. */
+export function passwordFault(password: string, username: string): 'short' | 'name' | null {
+  if ([...password].length < SHORTEST_PASSWORD) return 'short'
+  return password.toLowerCase() === username.toLowerCase() ? 'name' : null
+}
 
 /** Hashes a password with a salt of its own; the parameters stand in the text, so that they can grow. */
 export async function hashPassword(password: string): Promise<string> {

@@ -29,6 +29,15 @@ export type Session = {
 export type SignInOrigin = { address: string; userAgent: string | null }
 
 const hashOf = (token: string) => hash('sha256', token, 'hex')
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Deletes what has expired; idle sessions are found by walking all of them, which are few. */
+async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((any) => any.or([any('expires_at', '<=', now), any('seen_at', '<=', now - IDLE_MS)]))
+    .execute()
+}
 
 /**
  * Opens a session and gives its token: 256 random bits, told once, stored only as a hash. What has
@@ -40,8 +49,8 @@ export async function openSession(
   origin: SignInOrigin,
   now: number,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  const token = newToken()
+  await deleteExpired(trx, now)
   await trx
     .insertInto('sessions')
     .values({
@@ -69,6 +78,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', '=', hashOf(token))
+    .where('admins.removed_at', 'is', null)
     .select([
       'sessions.id',
       'sessions.admin_id',
@@ -100,4 +110,47 @@ export const isConfirmed = (session: Session, now: number): boolean =>
 /** Ends one session. */
 export async function closeSession(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Gives a session another token, as a new password asks for: who holds the old one is signed out. */
+export async function renewSession(
+  trx: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token), seen_at: now, confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** Ends every session of an administrator but one; gives how many. */
+export async function closeSessions(
+  trx: Transaction<Tables>,
+  adminId: number,
+  exceptId: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .$if(exceptId !== null, (others) => others.where('id', '!=', exceptId ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends one session of an administrator by its id; false when they have no such session. */
+export async function closeOwnSession(
+  trx: Transaction<Tables>,
+  adminId: number,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

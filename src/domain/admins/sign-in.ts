@@ -1,50 +1,117 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { type Limit, takeTurn } from '../limits/take-turn.ts'
+import { type LimitedSubject, returnTurns, takeTurns } from '../limits/take-turns.ts'
+import { isHashingBusy } from './hash-queue.ts'
+import { findKnown, type Known, saveDevice } from './known-devices.ts'
 import { verifyPassword } from './password.ts'
-import { openSession, type SignInOrigin } from './sessions.ts'
+import { closeSession, openSession, type SignInOrigin } from './sessions.ts'
 
 const WINDOW_MS = 15 * 60_000
 const MOST_FAILURES = 10
-const BY_ADDRESS: Limit = { kind: 'sign-in:address', most: MOST_FAILURES, windowMs: WINDOW_MS }
+const limitBy = (what: string): Limit => ({
+  kind: `sign-in:${what}`,
+  most: MOST_FAILURES,
+  windowMs: WINDOW_MS,
+})
+const BY_NETWORK = limitBy('network')
+const BY_ACCOUNT = limitBy('account')
+const BY_DEVICE = limitBy('device')
+/** How many failures of one account, or of all unknown names together, the audit log takes. */
+const NOTED: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
+const BUSY_MS = 5000
 
 /** Nobody's password: an unknown name takes as long as a known one. */
 const NOBODY =
   'scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+/** In place of a name nobody has: people type their password there. */
+const UNKNOWN_NAME = '—'
+
+export type SignIn = SignInOrigin & {
+  /** What a device that has signed in before is known by. */
+  deviceToken: string | null
+  /** The session that is open there: it ends with this sign-in. */
+  formerSession: string | null
+}
 
 export type SignedIn =
-  | { kind: 'signed-in'; token: string; username: string }
+  | { kind: 'signed-in'; token: string; deviceToken: string; username: string }
   | { kind: 'wrong' }
   | { kind: 'limited'; retryAfterMs: number }
 
-/** Opens a session for a name and its password. Failures are counted by address. */
+/** Names are told apart well enough by 16 bits of their hash, and nobody reads a password out of those. */
+const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
+
+/**
+ * Whose tries are counted. A device that has signed in to the account counts by itself, so that no
+ * stranger's failures keep its owner out; a network the account was used from counts as an address
+ * only; strangers count by both.
+ */
+function countedFor(username: string, network: string, known: Known): LimitedSubject[] {
+  if (known.by === 'device') return [{ limit: BY_DEVICE, subject: known.device }]
+  const byNetwork = { limit: BY_NETWORK, subject: network }
+  if (known.by === 'network') return [byNetwork]
+  return [byNetwork, { limit: BY_ACCOUNT, subject: accountOf(username) }]
+}
+
+type Found = { id: number; username: string; password_hash: string }
+
+const findAdmin = (from: Database['read'], username: string): Promise<Found | undefined> =>
+  from
+    .selectFrom('admins')
+    .where('username', '=', username)
+    .where('removed_at', 'is', null)
+    .select(['id', 'username', 'password_hash'])
+    .executeTakeFirst()
+
+/** Notes a failure in the audit log, as long as there were not too many. */
+async function noteFailure(
+  trx: Transaction<Tables>,
+  admin: Found | undefined,
+  address: string,
+  now: number,
+): Promise<void> {
+  const turn = await takeTurn(trx, NOTED, admin ? String(admin.id) : '', now)
+  if (turn.kind === 'refused') return
+  const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
+  await recordAct(trx, actor, { action: 'session.failed' }, now)
+}
+
+/**
+ * Opens a session for a name and its password. A turn is taken before the password is looked at, so
+ * that tries at the same time cannot slip past, and given back when it was right.
+ */
 export async function signIn(
   database: Database,
   given: { username: string; password: string },
-  origin: SignInOrigin,
+  from: SignIn,
   now: number,
 ): Promise<SignedIn> {
-  const turn = await database.change((trx) => takeTurn(trx, BY_ADDRESS, origin.address, now))
+  if (isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
+  const admin = await findAdmin(database.read, given.username)
+  const place = { token: from.deviceToken, network: networkOf(from.address) }
+  const known: Known = admin ? await findKnown(database, admin.id, place, now) : { by: 'nothing' }
+  const counted = countedFor(given.username, place.network, known)
+  const turn = await database.change((trx) => takeTurns(trx, counted, now))
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
-  const admin = await database.read
-    .selectFrom('admins')
-    .where('username', '=', given.username)
-    .select(['id', 'username', 'password_hash'])
-    .executeTakeFirst()
   const isRight = await verifyPassword(given.password, admin?.password_hash ?? NOBODY)
-  const actor = { username: given.username, address: origin.address }
   return database.change(async (trx) => {
-    if (!admin || !isRight) {
-      await recordAct(trx, { ...actor, adminId: null }, { action: 'session.failed' }, now)
+    // Looked up again: the password may have been changed while it was compared.
+    const present = await findAdmin(trx, given.username)
+    if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
+      await noteFailure(trx, admin, from.address, now)
       return { kind: 'wrong' }
     }
-    await trx
-      .deleteFrom('limit_hits')
-      .where('kind', '=', BY_ADDRESS.kind)
-      .where('subject', '=', origin.address)
-      .execute()
-    const token = await openSession(trx, admin.id, origin, now)
-    await recordAct(trx, { ...actor, adminId: admin.id }, { action: 'session.opened' }, now)
-    return { kind: 'signed-in', token, username: admin.username }
+    await returnTurns(trx, counted, now)
+    if (from.formerSession) await closeSession(trx, from.formerSession)
+    const token = await openSession(trx, admin.id, from, now)
+    const deviceToken = await saveDevice(trx, admin.id, place, now)
+    const actor = { adminId: admin.id, username: admin.username, address: from.address }
+    await recordAct(trx, actor, { action: 'session.opened' }, now)
+    return { kind: 'signed-in', token, deviceToken, username: admin.username }
   })
 }

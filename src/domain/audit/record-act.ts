@@ -4,6 +4,9 @@ import type { Tables } from '../../database/tables.ts'
 /** Who acts: an administrator in the back office, or the command line when there is no id. */
 export type Actor = { adminId: number | null; username: string; address: string | null }
 
+/** Who acts where nobody is signed in: whoever may start programs on the machine. */
+export const COMMAND_LINE: Actor = { adminId: null, username: 'command line', address: null }
+
 /**
  * What can be done, as the audit log names it. The texts for people stand in text/; the names are
  * part of the stored data.
@@ -13,6 +16,11 @@ export type AuditAction =
   | 'session.failed'
   | 'session.closed'
   | 'session.confirmed'
+  | 'sessions.closed'
+  | 'password.changed'
+  | 'password.reset'
+  | 'admin.added'
+  | 'admin.removed'
   | 'run.cancelled'
   | 'run.undone'
   | 'businesses.all-deleted'

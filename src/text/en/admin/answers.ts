@@ -11,6 +11,18 @@ export const answersText = {
   tooManyTries: (minutes: number) =>
     `Too many failed tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   confirmed: 'Confirmed.',
+  passwordShort: 'At least 10 characters.',
+  passwordIsName: 'The password must not be the username.',
+  passwordChanged: 'Your password is changed. All other sessions are signed out.',
+  sessionsEnded: (count: number) =>
+    count === 1 ? 'One session signed out.' : `${count} sessions signed out.`,
+  noSuchSession: 'This session has ended already.',
+  nameTaken: 'There is an administrator of this name already.',
+  adminAdded: (name: string) => `${name} can sign in now.`,
+  adminRemoved: 'The administrator can no longer sign in.',
+  noSuchAdmin: 'There is no such administrator any more.',
+  notOneself: 'You cannot remove yourself.',
+  notTheLast: 'The last administrator cannot be removed.',
   noSuchRun: 'There is no such run.',
   runEnded: 'This run has ended already.',
   importElsewhere: 'An import runs in a process of its own: end it where it was started.',

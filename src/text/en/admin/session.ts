@@ -18,6 +18,12 @@ export const sessionText = {
   signedOutText: 'You have been logged out.',
   expiredTitle: 'Your session has ended',
   expiredText: 'Log in again to go on. What you have typed is still there.',
+  somebodyElse: 'Log in as somebody else',
+  until: (time: string) => `It works again at ${time}.`,
+  otherTitle: 'Another administrator is signed in',
+  otherText: (other: string, username: string) =>
+    `${other} has signed in with this browser, in another tab. What was begun here by ${username} cannot go on under another name.`,
+  goOnAs: (other: string) => `Go on as ${other}`,
   confirmTitle: 'Confirm with your password',
   confirmText: (username: string) => `This cannot be done by accident: password of ${username}`,
   confirm: 'Confirm',

@@ -64,6 +64,39 @@ export const managing = () =>
     ),
   )
 
+/** What only those get who run the site. */
+const forAdministrators = () => [
+  paragraph(
+    'Those who run the site sign in to a back office of their own. For them, and for nobody else, the software sets these cookies and entries:',
+  ),
+  table(
+    'For administrators only',
+    ['Name', 'Purpose', 'Duration'],
+    [
+      'gazetteer_session',
+      'Cookie: proves that an administrator has signed in.',
+      'Until signing out, at most 14 days',
+    ],
+    [
+      'gazetteer_device',
+      'Cookie: tells a device that has signed in before, so that failed tries of others do not lock it out. Sent with signing in only.',
+      '180 days after the last sign-in',
+    ],
+    ['gazetteer_language', 'Cookie: the language of the back office.', 'One year'],
+    ['gazetteer_theme', 'Cookie: light or dark, where one was chosen.', 'One year'],
+    [
+      'adminAuth',
+      'Entry in the browser’s storage: a hint to the pages that somebody is signed in; it opens nothing.',
+      'Until signing out',
+    ],
+    [
+      'gazetteer.sidebar-folded',
+      'Entry in the browser’s storage: whether the sidebar of the back office is folded.',
+      'Until you clear the site’s storage',
+    ],
+  ),
+]
+
 /** What the site's own software keeps: true for this version, whatever the operator states above. */
 export const stored = () =>
   section(
@@ -86,6 +119,7 @@ export const stored = () =>
         'Until the tab is closed',
       ],
     ),
+    ...forAdministrators(),
     paragraph(
       'Code of other services that the operator places on the pages is not part of this software and may set cookies of its own; see Third-Party Services.',
     ),

@@ -19,6 +19,12 @@ export const sessionText: typeof English = {
   signedOutText: 'Oturumunuz kapatıldı.',
   expiredTitle: 'Oturumunuz sona erdi',
   expiredText: 'Devam etmek için yeniden giriş yapın. Yazdıklarınız yerinde duruyor.',
+  somebodyElse: 'Başka biri olarak giriş yap',
+  until: (time) => `Yeniden deneyebileceğiniz saat: ${time}.`,
+  otherTitle: 'Başka bir yönetici giriş yaptı',
+  otherText: (other, username) =>
+    `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir adla sürdürülemez.`,
+  goOnAs: (other) => `${other} olarak devam et`,
   confirmTitle: 'Şifrenizle onaylayın',
   confirmText: (username) => `Bu işlem için onay gerekiyor: ${username} kullanıcısının şifresi`,
   confirm: 'Onayla',

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { findOwnSession } from '../../contract/admin/sessions.ts'
+import { CallError, fetchCall } from '../../contract/client/use-call.ts'
+import { sessionText as english } from '../../text/en/admin/session.ts'
+import { sessionText as turkish } from '../../text/tr/admin/session.ts'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { useOperator, useText } from '../operator.tsx'
+
+/**
+ * Looks, whenever one comes back to this tab, who is signed in by now: all tabs have one cookie. Work
+ * begun by one administrator never goes on under another's name unnoticed.
+ */
+export function SessionWatch() {
+  const text = useText({ en: english, tr: turkish })
+  const { username, isExpired, signedIn, sessionEnded } = useOperator()
+  const [other, setOther] = useState<string | null>(null)
+  useEffect(() => {
+    if (username === null) return
+    async function look() {
+      try {
+        const present = await fetchCall(findOwnSession, null)
+        setOther(present.username === username ? null : present.username)
+        if (isExpired && present.username === username) signedIn(username)
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) sessionEnded()
+      }
+    }
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [username, isExpired, signedIn, sessionEnded])
+  if (username === null || other === null) return null
+  return (
+    <Dialog title={text.otherTitle} onClose={null}>
+      <p>{text.otherText(other, username)}</p>
+      <div className="dialog-actions">
+        <Button tone="primary" onClick={() => location.reload()}>
+          {text.goOnAs(other)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  newPasswordInput,
+  sessionInput,
+  sessionsAnswer,
+} from '../../contract/admin/account.schema.ts'
+import { signInAnswer } from '../../contract/admin/sessions.schema.ts'
+import { findSessions } from '../../domain/admins/find-sessions.ts'
+import { passwordFault } from '../../domain/admins/password.ts'
+import { changeOwnPassword } from '../../domain/admins/save-password.ts'
+import { closeOwnSession, closeSessions, isConfirmed } from '../../domain/admins/sessions.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { type AdminContext, adminHandler } from './admin-handler.ts'
+
+const NO_INPUT = z.object({})
+
+/** What speaks against a password, as the field it was typed into is told. */
+export function passwordErrors(password: string, username: string, language: 'en' | 'tr') {
+  const text = answersIn(language)
+  const fault = passwordFault(password, username)
+  if (fault === null) return null
+  const message = fault === 'short' ? text.passwordShort : text.passwordIsName
+  return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }
+}
+
+/** What an act that cannot be taken back answers before the password was given again. */
+export const confirmFirst = (language: 'en' | 'tr') =>
+  ({
+    kind: 'refused',
+    status: 403,
+    detail: answersIn(language).confirmFirst,
+    reason: 'confirm-password',
+  }) as const
+
+/** Ends the asker's sessions but one, or all; gives what there is to say. */
+const endSessions = (
+  { database, session, actor, now, language }: AdminContext,
+  exceptId: string | null,
+) =>
+  database.change(async (trx) => {
+    const ended = await closeSessions(trx, session.adminId, exceptId)
+    await recordAct(trx, actor, { action: 'sessions.closed', details: { ended } }, now)
+    return { success: true as const, message: answersIn(language).sessionsEnded(ended) }
+  })
+
+export const accountHandlers = [
+  adminHandler({
+    name: 'changePassword',
+    input: newPasswordInput,
+    answer: signInAnswer,
+    async handle({ password }, { database, session, actor, now, language }) {
+      const errors = passwordErrors(password, session.username, language)
+      if (errors) return errors
+      if (!isConfirmed(session, now)) return confirmFirst(language)
+      const token = await changeOwnPassword(database, session, password, actor, now)
+      const body = { success: true as const, message: answersIn(language).passwordChanged }
+      return { kind: 'signed-in', token, body }
+    },
+  }),
+  adminHandler({
+    name: 'sessions',
+    input: NO_INPUT,
+    answer: sessionsAnswer,
+    async handle(_input, { database, session, now }) {
+      const sessions = await findSessions(database, session.adminId, now)
+      return {
+        kind: 'found',
+        body: sessions.map((each) => ({ ...each, isPresent: each.id === session.id })),
+      }
+    },
+  }),
+  adminHandler({
+    name: 'endSession',
+    input: sessionInput,
+    answer: signInAnswer,
+    async handle({ id }, { database, session, actor, now, language }) {
+      const text = answersIn(language)
+      const isEnded = await database.change(async (trx) => {
+        if (!(await closeOwnSession(trx, session.adminId, id))) return false
+        await recordAct(trx, actor, { action: 'sessions.closed', details: { ended: 1 } }, now)
+        return true
+      })
+      if (!isEnded) return { kind: 'missing', detail: text.noSuchSession }
+      const body = { success: true as const, message: text.sessionsEnded(1) }
+      return id === session.id ? { kind: 'signed-out', body } : { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'endOtherSessions',
+    input: NO_INPUT,
+    answer: signInAnswer,
+    handle: async (_input, context) => ({
+      kind: 'found',
+      body: await endSessions(context, context.session.id),
+    }),
+  }),
+  adminHandler({
+    name: 'endAllSessions',
+    input: NO_INPUT,
+    answer: signInAnswer,
+    handle: async (_input, context) => ({
+      kind: 'signed-out',
+      body: await endSessions(context, null),
+    }),
+  }),
+]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { adminInput, adminsAnswer, newAdminInput } from '../../contract/admin/account.schema.ts'
+import { signInAnswer } from '../../contract/admin/sessions.schema.ts'
+import { createAdmin } from '../../domain/admins/create-admin.ts'
+import { findAdmins } from '../../domain/admins/find-admins.ts'
+import { removeAdmin } from '../../domain/admins/remove-admin.ts'
+import { isConfirmed } from '../../domain/admins/sessions.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { confirmFirst, passwordErrors } from './account.ts'
+import { adminHandler } from './admin-handler.ts'
+
+export const adminsHandlers = [
+  adminHandler({
+    name: 'admins',
+    input: z.object({}),
+    answer: adminsAnswer,
+    async handle(_input, { database, session }) {
+      const admins = await findAdmins(database)
+      return {
+        kind: 'found',
+        body: admins.map((each) => ({ ...each, isOneself: each.id === session.adminId })),
+      }
+    },
+  }),
+  adminHandler({
+    name: 'addAdmin',
+    input: newAdminInput,
+    answer: signInAnswer,
+    async handle({ username, password }, { database, session, actor, now, language }) {
+      const text = answersIn(language)
+      const errors = passwordErrors(password, username, language)
+      if (errors) return errors
+      if (!isConfirmed(session, now)) return confirmFirst(language)
+      if ((await createAdmin(database, username, password, now, actor)) === 'taken')
+        return { kind: 'invalid', errors: [{ field: 'username', message: text.nameTaken }] }
+      return { kind: 'created', body: { success: true, message: text.adminAdded(username) } }
+    },
+  }),
+  adminHandler({
+    name: 'removeAdmin',
+    input: adminInput,
+    answer: signInAnswer,
+    async handle({ id }, { database, session, actor, now, language }) {
+      const text = answersIn(language)
+      if (!isConfirmed(session, now)) return confirmFirst(language)
+      const end = await removeAdmin(database, id, actor, now)
+      if (end === 'unknown') return { kind: 'missing', detail: text.noSuchAdmin }
+      if (end === 'oneself') return { kind: 'refused', status: 409, detail: text.notOneself }
+      if (end === 'last') return { kind: 'refused', status: 409, detail: text.notTheLast }
+      return { kind: 'found', body: { success: true, message: text.adminRemoved } }
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { passwordFault, SHORTEST_PASSWORD } from '../domain/admins/password.ts'
+import { CliError } from './cli-error.ts'
+
+/** Asks without showing what is typed; a pipe gives its first line. */
+async function readHidden(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (process.stdin.isTTY)
+    process.stderr.write(`Password (at least ${SHORTEST_PASSWORD} characters): `)
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  })
+  try {
+    return await new Promise((done) => {
+      terminal.once('line', done)
+      terminal.once('close', () => done(''))
+    })
+  } finally {
+    terminal.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}
+
+/**
+ * The name a command was given and the password it asks for.
+ * @throws CliError when either cannot be one.
+ */
+export async function askCredentials(
+  args: string[],
+  command: string,
+): Promise<{ username: string; password: string }> {
+  const username = args[0]?.normalize().trim() ?? ''
+  if (args.length !== 1 || username === '' || username.length > 100)
+    throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
+  const password = await readHidden()
+  const fault = passwordFault(password, username)
+  if (fault === 'short')
+    throw new CliError(`The password must have at least ${SHORTEST_PASSWORD} characters.`, 1)
+  if (fault === 'name') throw new CliError('The password must not be the name.', 1)
+  return { username, password }
+}

@@ -1,0 +1,15 @@
+import { migrate } from '../database/migrate.ts'
+import { resetPassword } from '../domain/admins/save-password.ts'
+import { COMMAND_LINE } from '../domain/audit/record-act.ts'
+import { askCredentials } from './ask-credentials.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
+
+export const resetPasswordCommand: Command = async ({ args, database }) => {
+  const { username, password } = await askCredentials(args, 'reset-password')
+  await migrate(database)
+  const end = await resetPassword(database, username, password, COMMAND_LINE, Date.now())
+  if (end === 'unknown') throw new CliError(`There is no administrator called ${username}.`, 1)
+  process.stdout.write(`${username} has a new password; all their sessions are ended.\n`)
+  return 0
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isHashingBusy, queueHashing } from './hash-queue.ts'
+
+test('two are hashed at once, in the order they came, and a crowd is told to come later', async () => {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const hash = (number: number) =>
+    queueHashing(async () => {
+      begun.push(number)
+      await new Promise<void>((end) => void ends.push(end))
+      if (number === 1) throw new Error('failed')
+    })
+  const all = Array.from({ length: 14 }, (_, number) => hash(number))
+  await Promise.resolve()
+  expect(begun).toEqual([0, 1])
+  expect(isHashingBusy()).toBe(true)
+  const settled = Promise.allSettled(all)
+  for (let turn = 0; turn < all.length; turn += 1) {
+    expect(begun.length - turn).toBeLessThanOrEqual(2)
+    ends[turn]?.()
+    // One that fails makes way as well.
+    await all[turn]?.catch(() => null)
+    await new Promise((next) => void setImmediate(next))
+  }
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(begun).toEqual(Array.from({ length: 14 }, (_, number) => number))
+  expect(isHashingBusy()).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addQuickAdmin } from '../../../test/quick-admin.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { findOpenSessionIds, findSessions } from './find-sessions.ts'
+import { changeOwnPassword } from './save-password.ts'
+import { findSession, IDLE_MS, LONGEST_MS, openSession } from './sessions.ts'
+
+const START = 1_800_000_000_000
+const HOUR_MS = 60 * 60_000
+
+describe.each(ENGINES)('a session on %s', (engine) => {
+  let database: Database
+  let adminId: number
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    adminId = await addQuickAdmin(database, 'ada', 'correct horse battery')
+  })
+  afterAll(() => database.close())
+
+  const open = (now: number) =>
+    database.change((trx) =>
+      openSession(trx, adminId, { address: '203.0.113.7', userAgent: 'A browser' }, now),
+    )
+  const stored = async () =>
+    (await database.read.selectFrom('sessions').select('id').execute()).length
+
+  it('ends when nobody uses it, and goes on for who does', async () => {
+    const token = await open(START)
+    expect(await findSession(database, token, START + IDLE_MS - 1)).toMatchObject({
+      username: 'ada',
+    })
+    expect(await findSession(database, token, START + 2 * IDLE_MS - 2)).not.toBeNull()
+    expect(await findSession(database, token, START + 3 * IDLE_MS)).toBeNull()
+  })
+
+  it('ends at last, however much it is used', async () => {
+    const token = await open(START)
+    for (let now = START; now < START + LONGEST_MS; now += 6 * HOUR_MS)
+      expect(await findSession(database, token, now)).not.toBeNull()
+    expect(await findSession(database, token, START + LONGEST_MS)).toBeNull()
+  })
+
+  it('is not there for a made-up token, and its token stands nowhere', async () => {
+    const token = await open(START)
+    expect(await findSession(database, 'made up', START)).toBeNull()
+    const rows = await database.read.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is deleted once it has expired or was idle', async () => {
+    await open(START)
+    await open(START + 100 * LONGEST_MS)
+    expect(await stored()).toBe(1)
+    await open(START + 100 * LONGEST_MS + IDLE_MS)
+    expect(await stored()).toBe(1)
+  })
+
+  it('is listed and open only while it lasts', async () => {
+    const now = START + 200 * LONGEST_MS
+    await open(now)
+    const [listed] = await findSessions(database, adminId, now + 1)
+    expect(listed).toMatchObject({ address: '203.0.113.7', userAgent: 'A browser', createdAt: now })
+    const ids = [listed?.id ?? '', 'made up']
+    expect(await findOpenSessionIds(database, ids, now + 1)).toEqual(new Set([listed?.id]))
+    expect(await findOpenSessionIds(database, ids, now + IDLE_MS)).toEqual(new Set())
+    expect(await findSessions(database, adminId, now + IDLE_MS)).toEqual([])
+  })
+
+  it('gets another token with a new password, and all others of the account end', async () => {
+    const now = START + 300 * LONGEST_MS
+    const [own, other] = [await open(now), await open(now)]
+    const session = await findSession(database, own, now)
+    if (!session) throw new Error('The session is not open')
+    const actor = { adminId, username: 'ada', address: null }
+    const renewed = await changeOwnPassword(database, session, 'another password', actor, now)
+    expect(await findSession(database, own, now)).toBeNull()
+    expect(await findSession(database, other, now)).toBeNull()
+    expect(await findSession(database, renewed, now)).toMatchObject({ id: session.id })
+  })
+})

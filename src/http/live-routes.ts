@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { type FindSession, refuseForeign, requireSession } from './guard.ts'
+import { type LiveInput, openLiveSockets } from './live-sockets.ts'
+import { sendProblem } from './problem.ts'
+
+const LIVE = '/ws'
+/** Nothing is expected of the other side. */
+const MESSAGE_MAX_BYTES = 1024
+
+export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
+  findSession: FindSession
+  origin: string | null
+  /** Whether the server has its sockets for itself; in development some are Vite's. */
+  isAlone: boolean
+}
+
+const isLive = ({ url, headers }: IncomingMessage) =>
+  url?.split('?')[0] === LIVE && headers.upgrade?.toLowerCase() === 'websocket'
+
+/**
+ * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
+ * do for HTTP/2 with each request, is answered as if they had not.
+ */
+function ownUpgrades(server: Server, isAlone: boolean): Server {
+  const own = new EventEmitter()
+  if (isAlone) Object.assign(server, { shouldUpgradeCallback: isLive })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isLive(request)) own.emit('upgrade', request, socket, head)
+  })
+  return own as Server
+}
+
+/** Opens `/ws`: administrators, on pages of ours, follow long acts as they go on. */
+export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
+  const { findSession, origin, isAlone, ...reads } = input
+  const sockets = openLiveSockets({
+    ...reads,
+    onFault: (error) => app.log.error({ err: error }),
+  })
+  void app.register(async (own) => {
+    own.addHook('preClose', () => sockets.close())
+    await own.register(websocket, {
+      options: { server: ownUpgrades(app.server, isAlone), maxPayload: MESSAGE_MAX_BYTES },
+      // What goes wrong with a socket is the other side's doing.
+      errorHandler(error, socket, request) {
+        request.log.info({ err: error })
+        socket.terminate()
+      },
+    })
+    own.route({
+      method: 'GET',
+      url: LIVE,
+      // A socket is no write, and still another site's page must not open one with our cookie.
+      onRequest: [requireSession(findSession), refuseForeign(origin)],
+      handler: (_request, reply) =>
+        sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
+      wsHandler(socket, request) {
+        if (request.session) sockets.add(socket, request.session.id)
+      },
+    })
+  })
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { CONFIRMED_FOR_MS } from '../src/domain/admins/sessions.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { callsWith, openTestSession } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const ADA = { username: 'ada', password: 'correct horse battery' }
+
+describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
+  let database: Database
+  let opened: Awaited<ReturnType<typeof openTestApp>>
+  let now = 1_800_000_000_000
+  const BOB = { username: 'bob', password: 'staple of something' }
+  const ids: Record<string, number> = {}
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    opened = await openTestApp(database, {}, () => now)
+    for (const { username, password } of [ADA, BOB])
+      ids[username] = await addQuickAdmin(database, username, password)
+  })
+  afterAll(async () => {
+    await opened.app.close()
+    await database.close()
+    expect(opened.errors).toEqual([])
+  })
+
+  async function signIn(who = ADA) {
+    const cookie = await openTestSession(opened.app, who)
+    if (cookie === null) throw new Error(`${who.username} was not let in`)
+    return callsWith(opened.app, cookie)
+  }
+  const isOpen = async (calls: { get: (url: string) => Promise<{ status: number }> }) =>
+    (await calls.get('/api/admin/session')).status === 200
+  const lastAct = () =>
+    database.read
+      .selectFrom('audit_entries')
+      .orderBy('id', 'desc')
+      .select(['username', 'action', 'subject'])
+      .executeTakeFirst()
+
+  it('lists the sessions with the present one marked, and ends one of them', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const { json } = await here.get('/api/admin/account/sessions')
+    const own = json.filter(({ isPresent }: { isPresent: boolean }) => isPresent)
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({ address: '127.0.0.1', createdAt: now, seenAt: now })
+    const theirs = (await there.get('/api/admin/account/sessions')).json
+    const { id } = theirs.find(({ isPresent }: { isPresent: boolean }) => isPresent)
+    expect((await here.delete(`/api/admin/account/sessions/${id}`)).status).toBe(200)
+    expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
+    expect(await lastAct()).toMatchObject({ username: 'ada', action: 'sessions.closed' })
+    expect((await here.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
+  })
+
+  it('never ends a session of somebody else by its id', async () => {
+    const [ada, bob] = [await signIn(), await signIn(BOB)]
+    const [{ id }] = (await bob.get('/api/admin/account/sessions')).json
+    expect((await ada.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
+    expect(await isOpen(bob)).toBe(true)
+  })
+
+  it('signs out all others, and everywhere', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const others = await here.post('/api/admin/account/sessions/end-others')
+    expect(others.status).toBe(200)
+    expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
+    const again = await signIn()
+    const all = await here.post('/api/admin/account/sessions/end-all')
+    expect(all.status).toBe(200)
+    expect(String(all.headers['set-cookie'])).toMatch(/^gazetteer_session=;/)
+    expect([await isOpen(here), await isOpen(again)]).toEqual([false, false])
+  })
+
+  it('takes another password only after the present one was given lately', async () => {
+    const [here, there] = [await signIn(BOB), await signIn(BOB)]
+    now += CONFIRMED_FOR_MS
+    const change = (password: string) => here.post('/api/admin/account/password', { password })
+    expect(await change('short')).toMatchObject({
+      status: 400,
+      json: { errors: [{ field: 'password', message: 'At least 10 characters.' }] },
+    })
+    expect(await change('a better password')).toMatchObject({
+      status: 403,
+      json: { reason: 'confirm-password' },
+    })
+    const confirm = (password: string) => here.post('/api/admin/session/confirm', { password })
+    expect((await confirm('not the one')).status).toBe(403)
+    expect((await confirm(BOB.password)).status).toBe(200)
+    const changed = await change('a better password')
+    expect(changed.status).toBe(200)
+    // The session goes on under another token; who copied the old one is out.
+    const [cookie] = String(changed.headers['set-cookie']).split(';')
+    const renewed = callsWith(opened.app, cookie ?? '')
+    expect([await isOpen(here), await isOpen(there), await isOpen(renewed)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await openTestSession(opened.app, BOB)).toBeNull()
+    expect(await lastAct()).toMatchObject({ action: 'session.failed' })
+    BOB.password = 'a better password'
+    await signIn(BOB)
+  })
+
+  it('ends guessing at the confirmation after ten failures', async () => {
+    const calls = await signIn()
+    const confirm = (password: string) => calls.post('/api/admin/session/confirm', { password })
+    for (let each = 0; each < 12; each += 1) expect((await confirm(ADA.password)).status).toBe(200)
+    for (let each = 0; each < 10; each += 1) expect((await confirm('wrong')).status).toBe(403)
+    const refused = await confirm(ADA.password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('adds administrators and removes them, and history keeps their names', async () => {
+    const ada = await signIn()
+    const eve = { username: 'eve', password: 'a long enough one' }
+    expect((await ada.post('/api/admin/admins', { ...eve, password: 'EVE' })).status).toBe(400)
+    expect((await ada.post('/api/admin/admins', eve)).status).toBe(201)
+    expect((await ada.post('/api/admin/admins', eve)).json.errors[0].field).toBe('username')
+    expect(await lastAct()).toEqual({ username: 'ada', action: 'admin.added', subject: 'eve' })
+    const hers = await signIn(eve)
+    const admins = (await ada.get('/api/admin/admins')).json as {
+      id: number
+      username: string
+      isOneself: boolean
+    }[]
+    expect(admins.map(({ username, isOneself }) => [username, isOneself])).toEqual([
+      ['ada', true],
+      ['bob', false],
+      ['eve', false],
+    ])
+    const id = admins.find(({ username }) => username === 'eve')?.id
+    const remove = () => ada.delete(`/api/admin/admins/${id}`)
+    now += CONFIRMED_FOR_MS
+    expect((await remove()).json.reason).toBe('confirm-password')
+    const again = await signIn()
+    expect((await again.delete(`/api/admin/admins/${id}`)).status).toBe(200)
+    expect(await isOpen(hers)).toBe(false)
+    expect(await openTestSession(opened.app, eve)).toBeNull()
+    expect((await again.delete(`/api/admin/admins/${id}`)).status).toBe(404)
+    expect((await again.delete(`/api/admin/admins/${ids.ada}`)).status).toBe(409)
+    const acts = await database.read
+      .selectFrom('audit_entries')
+      .where('username', '=', 'eve')
+      .where('action', '=', 'session.opened')
+      .selectAll()
+      .execute()
+    expect(acts).toHaveLength(1)
+    // Who comes back does so with a password of their own.
+    expect(
+      (await again.post('/api/admin/admins', { ...eve, password: 'quite another' })).status,
+    ).toBe(201)
+    expect(await openTestSession(opened.app, eve)).toBeNull()
+    await signIn({ ...eve, password: 'quite another' })
+  })
+
+  it('does not let two remove each other', async () => {
+    const [ada, bob] = [await signIn(), await signIn(BOB)]
+    const ends = await Promise.all([
+      ada.delete(`/api/admin/admins/${ids.bob}`),
+      bob.delete(`/api/admin/admins/${ids.ada}`),
+    ])
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})

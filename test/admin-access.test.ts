@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/admin-routes.ts'
+import type { Database } from '../src/database/database.ts'
+import {
+  closeSession,
+  findSession,
+  IDLE_MS,
+  LONGEST_MS,
+  openSession,
+} from '../src/domain/admins/sessions.ts'
+import type { CallRoute } from '../src/routes.ts'
+import { answersText } from '../src/text/en/admin/answers.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof METHODS)[number]
+
+const routes: CallRoute[] = Object.values(ALL_CALLS)
+const ADMINS = routes.filter(({ access }) => access === 'admin')
+const addressOf = ({ pattern }: { pattern: string }) => pattern.replace(/:\w+/g, '1')
+/** What visitors may do at an address of an administrators' call. */
+const openAt = (pattern: string) =>
+  routes
+    .filter((route) => route.pattern === pattern && route.access === 'public')
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const TROUBLES: Record<string, { headers: Record<string, string>; payload: string }> = {
+  'nothing at all': { headers: {}, payload: '' },
+  'an empty object': { headers: JSON_TYPE, payload: '{}' },
+  'JSON that cannot be read': { headers: JSON_TYPE, payload: '{"broken' },
+  'a list for an object': { headers: JSON_TYPE, payload: '[1]' },
+  'another content type': { headers: { 'content-type': 'text/plain' }, payload: 'text' },
+  'a content type that is none': { headers: { 'content-type': ';;;' }, payload: 'text' },
+  'a form of many parts without parts': {
+    headers: { 'content-type': 'multipart/form-data' },
+    payload: 'no part',
+  },
+  'a body too large': { headers: JSON_TYPE, payload: JSON.stringify('x'.repeat(5_000_000)) },
+  'a sender from another site': {
+    headers: { ...JSON_TYPE, origin: 'https://other.example', 'sec-fetch-site': 'cross-site' },
+    payload: '{}',
+  },
+}
+
+describe.each(ENGINES)('who may enter, on %s', (engine) => {
+  let database: Database
+  let opened: Awaited<ReturnType<typeof openTestApp>>
+  let adminId: number
+  let now = 1_800_000_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    opened = await openTestApp(database, {}, () => now)
+    adminId = await addQuickAdmin(database, 'ada', 'correct horse battery')
+  })
+  afterAll(async () => {
+    await opened.app.close()
+    await database.close()
+    expect(opened.errors).toEqual([])
+  })
+
+  const ask = (
+    method: Method,
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: string,
+  ) =>
+    opened.app.inject({
+      method,
+      url,
+      headers: { 'accept-language': 'en', ...headers },
+      ...(payload && { payload }),
+    })
+  const openOne = () =>
+    database.change((trx) =>
+      openSession(trx, adminId, { address: '203.0.113.7', userAgent: null }, now),
+    )
+  const cookieOf = (token: string) => ({ cookie: `gazetteer_session=${token}` })
+
+  /** Cookies that let nobody in, at the present moment. */
+  async function deadCookies(): Promise<Record<string, string>> {
+    now -= LONGEST_MS
+    const expired = await openOne()
+    now += LONGEST_MS - IDLE_MS
+    const idle = await openOne()
+    now += IDLE_MS
+    // Used to the last, so that only its age ends it.
+    await database.write
+      .updateTable('sessions')
+      .set({ seen_at: now - 1 })
+      .where('expires_at', '<=', now)
+      .execute()
+    const left = await openOne()
+    const session = await findSession(database, left, now)
+    await database.change((trx) => closeSession(trx, session?.id ?? ''))
+    return { 'made up': 'made-up', empty: '', idle, expired, 'signed out': left }
+  }
+
+  it('knows calls for administrators', () => {
+    expect(ADMINS.length).toBeGreaterThan(8)
+  })
+
+  it('is nobody without a session that is open, for any call', async () => {
+    for (const [state, token] of Object.entries(await deadCookies()))
+      for (const route of ADMINS) {
+        const answer = await ask(route.method, addressOf(route), cookieOf(token))
+        expect(answer.statusCode, `${state}: ${route.method} ${route.pattern}`).toBe(401)
+        expect(answer.json()).toMatchObject({ status: 401, detail: answersText.signInFirst })
+        expect(answer.headers['content-type']).toContain('application/problem+json')
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+  })
+
+  it.each(Object.entries(TROUBLES))('is told 401 first, with %s', async (_name, trouble) => {
+    for (const route of ADMINS.filter(({ method }) => method !== 'GET')) {
+      const { headers, payload } = trouble
+      const answer = await ask(route.method, addressOf(route), headers, payload)
+      expect(answer.statusCode, `${route.method} ${route.pattern}`).toBe(401)
+    }
+  })
+
+  it('is told 401 first, in any other way of asking', async () => {
+    for (const { pattern } of ADMINS)
+      for (const method of METHODS.filter((each) => !openAt(pattern).includes(each))) {
+        const address = addressOf({ pattern })
+        for (const spelling of [address, `${address}/`, `${address}?page=x`, address.toUpperCase()])
+          expect((await ask(method, spelling)).statusCode, `${method} ${spelling}`).toBe(401)
+      }
+    for (const url of ['/api/admin', '/api/admin/no/such', '/api/admin/%zz', '/API/Admin/x'])
+      for (const method of METHODS)
+        expect((await ask(method, url)).statusCode, `${method} ${url}`).toBe(401)
+  })
+
+  it('learns more once signed in', async () => {
+    const cookie = cookieOf(await openOne())
+    expect((await ask('GET', '/api/admin/session', cookie)).statusCode).toBe(200)
+    expect((await ask('HEAD', '/api/admin/session', cookie)).statusCode).toBe(200)
+    expect((await ask('GET', '/api/admin/%zz', cookie)).statusCode).toBe(400)
+    expect((await ask('GET', '/api/admin/no/such', cookie)).statusCode).toBe(404)
+    const wrong = await ask('PUT', '/api/admin/session', cookie)
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('has answers that only their asker keeps', async () => {
+    const answer = await ask('GET', '/api/admin/session', cookieOf(await openOne()))
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers.vary).toContain('cookie')
+  })
+
+  it('leaves open what visitors’ pages ask for', async () => {
+    for (const url of ['/api/admin/site-settings', '/api/admin/advertisement-codes'])
+      expect((await ask('GET', url)).statusCode, url).toBe(200)
+  })
+
+  it('is kept from writing by another site’s page', async () => {
+    const cookie = cookieOf(await openOne())
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://other.example' },
+      { origin: 'http://localhost.other.example' },
+      { origin: 'http://localhost:81' },
+      { origin: 'null' },
+      { origin: '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' },
+    ]
+    for (const route of ADMINS.filter(({ method }) => method !== 'GET'))
+      for (const headers of foreign) {
+        const answer = await ask(route.method, addressOf(route), { ...cookie, ...headers })
+        expect(answer.statusCode, `${route.pattern} ${JSON.stringify(headers)}`).toBe(403)
+        expect(answer.json().detail).toBe(answersText.foreignSite)
+      }
+  })
+
+  it('writes from our own pages and from programs', async () => {
+    const cookie = cookieOf(await openOne())
+    // The body is wrong, so that the call ends after the guard and does nothing.
+    const write = (headers: Record<string, string>) =>
+      ask('POST', '/api/admin/session/confirm', { ...JSON_TYPE, ...cookie, ...headers }, '{}')
+    const ours: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'http://localhost' },
+      { origin: 'https://localhost', host: 'localhost' },
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
+    ]
+    for (const headers of ours)
+      expect((await write(headers)).statusCode, JSON.stringify(headers)).toBe(400)
+  })
+
+  it('is not signed in by another site’s page', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://other.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const body = JSON.stringify({ username: 'ada', password: 'correct horse battery' })
+      const answer = await ask('POST', '/api/admin/login', { ...JSON_TYPE, ...headers }, body)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('is sent to sign in by every page, and back from there', async () => {
+    for (const { pattern, access } of Object.values(ADMIN_PAGES))
+      for (const method of ['GET', 'HEAD'] as const)
+        for (const token of ['', 'made-up']) {
+          const url = addressOf({ pattern })
+          const answer = await ask(method, `${url}?page=2&q=a%26b`, cookieOf(token))
+          expect(answer.headers['cache-control'], url).toBe('no-store')
+          if (access === 'public') expect(answer.statusCode, url).toBe(200)
+          else {
+            expect(answer.statusCode, url).toBe(302)
+            const target = new URL(String(answer.headers.location), 'http://localhost')
+            expect(target.pathname).toBe('/admin/login')
+            expect(target.searchParams.get('next')).toBe(`${url}?page=2&q=a%26b`)
+          }
+        }
+    expect((await ask('GET', '/admin/no/such')).statusCode).toBe(302)
+  })
+
+  it('finds every page once signed in, never kept and never found by search engines', async () => {
+    const cookie = cookieOf(await openOne())
+    for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
+      const answer = await ask('GET', addressOf({ pattern }), cookie)
+      expect(answer.statusCode, name).toBe(name === 'login' ? 302 : 200)
+      expect(answer.headers['cache-control'], name).toBe('no-store')
+      if (name !== 'login') expect(answer.body).toContain('noindex')
+    }
+    expect((await ask('GET', '/admin/no/such', cookie)).statusCode).toBe(404)
+  })
+
+  it('sees a page of the back office also while the database does not answer', async () => {
+    const cookie = cookieOf(await openOne())
+    await sql`alter table sessions rename to sessions_gone`.execute(database.write)
+    const answer = await ask('GET', '/admin/account', cookie)
+    const call = await ask('GET', '/api/admin/session', cookie)
+    const unread = await ask('GET', '/api/admin/%zz', cookie)
+    await sql`alter table sessions_gone rename to sessions`.execute(database.write)
+    expect([answer.statusCode, call.statusCode, unread.statusCode]).toEqual([500, 500, 500])
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).not.toContain('ada')
+    expect(answer.body + call.body + unread.body).not.toContain('sessions')
+    // Told in the log, and nowhere else.
+    expect(opened.errors.splice(0)).toHaveLength(3)
+  })
+
+  it('is never sent to another site', async () => {
+    const cookie = cookieOf(await openOne())
+    const moved = await ask('GET', '/admin-legacy')
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, adminLink('home')])
+    for (const url of ['/admin//other.example', '/admin/%2F%2Fother.example', '/ADMIN/Dashboard/'])
+      for (const headers of [{}, cookie]) {
+        const { headers: told } = await ask('GET', url, headers)
+        if (told.location !== undefined) expect(String(told.location)).toMatch(/^\/admin/)
+      }
+    const signedIn = await ask('GET', '/admin/login?next=https%3A%2F%2Fother.example', cookie)
+    expect(signedIn.headers.location).toBe(adminLink('home'))
+  })
+})

@@ -1,0 +1,244 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+const PASSWORD = 'test-password-1'
+const OTHER = { username: 'second', password: 'test-password-2' }
+const WIDTHS = [390, 1440]
+
+describe('the back office', () => {
+  const folder = temporaryFolder()
+  const path = join(folder.path, 'access.db')
+  const site = siteInBrowser({
+    DATABASE_URL: `file:${path}`,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    TRUSTED_PROXIES: 'loopback',
+  })
+  afterAll(() => folder.remove())
+
+  let hosts = 0
+  /** A browser of its own at an address of its own, so that one test's failures throttle no other. */
+  function openBrowser(options: BrowserContextOptions = {}) {
+    hosts += 1
+    return openWatchedPage(site.browser, site.address, {
+      locale: 'en',
+      extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${hosts}` },
+      ...options,
+    })
+  }
+  async function fillSignIn(page: Page, password = PASSWORD, username = 'admin') {
+    await page.getByLabel('Username', { exact: true }).fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+  }
+  async function signIn(page: Page, where = '/admin/account') {
+    await page.goto(where)
+    await fillSignIn(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.locator('.admin-frame').waitFor()
+  }
+  const toast = (page: Page) => page.locator('.toast')
+  const hint = (page: Page) => page.evaluate(() => localStorage.getItem('adminAuth'))
+  /** What went wrong besides the answers a test was about. */
+  const unexpected = ({ faults }: WatchedPage) =>
+    faults.filter((fault) => !/status of (400|401|403|429)|ERR_FAILED/.test(fault))
+  async function inDatabase(work: (database: ReturnType<typeof openSqlite>) => Promise<unknown>) {
+    const database = openSqlite(path)
+    await work(database)
+    await database.close()
+  }
+
+  it('lets an administrator in, to where they wanted to go, and out again', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await page.goto('/admin/account')
+    expect(new URL(page.url()).search).toBe('?next=%2Fadmin%2Faccount')
+    const button = page.getByRole('button', { name: 'Login' })
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('Username', { exact: true }).fill('admin')
+    expect(await button.isDisabled()).toBe(true)
+    await fillSignIn(page)
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+    await button.click()
+    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/account')
+    expect(await toast(page).textContent()).toContain('Logged In')
+    expect(await hint(page)).toBe('true')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    expect(await toast(page).textContent()).toContain('Logged Out')
+    expect(await hint(page)).toBeNull()
+    await page.goto('/admin/account')
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it('shows the form at its own address while nobody is signed in, and leads nowhere else', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await page.goto('/admin')
+    await page.getByText('Login to manage businesses').waitFor()
+    await page.goto('/admin/login?next=//other.example/admin')
+    await fillSignIn(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.locator('.admin-frame').waitFor()
+    expect(page.url()).toBe(`${site.address}/admin`)
+    await opened.close()
+  })
+
+  it.each([
+    ['en', 'Login', 'Invalid Login', 'Username or password is incorrect', 'Login Error'],
+    ['tr', 'Giriş Yap', 'Giriş başarısız', 'Geçersiz kullanıcı adı veya şifre', 'Giriş hatası'],
+  ])('says in %s what went wrong, and keeps what was typed', async (locale, submit, ...words) => {
+    const opened = await openBrowser({ locale })
+    const { page } = opened
+    const [invalid = '', wrong = '', fault = ''] = words
+    await page.goto('/admin/login')
+    await page.locator('[name=username]').fill('admin')
+    await page.locator('[name=password]').fill('not the password')
+    await page.getByRole('button', { name: submit }).click()
+    await toast(page).getByText(invalid).waitFor()
+    expect(await toast(page).textContent()).toContain(wrong)
+    expect(await page.locator('[name=password]').inputValue()).toBe('not the password')
+    await page.route('**/api/admin/login', (route) => route.abort())
+    await page.getByRole('button', { name: submit }).click()
+    await toast(page).getByText(fault).waitFor()
+    expect(await toast(page).textContent()).toContain(
+      locale === 'en'
+        ? 'Unable to connect to server. Please try again.'
+        : 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
+    )
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it('says until when it takes no more tries', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    for (let each = 0; each < 10; each += 1)
+      await page.request.post('/api/admin/login', {
+        data: { username: 'nobody', password: 'wrong' },
+      })
+    await page.goto('/admin/login')
+    await fillSignIn(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await toast(page).getByText('Too many failed tries').waitFor()
+    expect(await page.locator('form').textContent()).toMatch(/It works again at \d+:\d\d/)
+    await opened.close()
+  })
+
+  it('signs out everywhere', async () => {
+    const [here, there] = [await openBrowser(), await openBrowser()]
+    await signIn(here.page)
+    await signIn(there.page)
+    await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await here.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await here.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    // The other browser learns it with whatever it asks next.
+    await there.page.getByRole('button', { name: 'Sign out all others' }).click()
+    await there.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+    expect(await hint(there.page)).toBeNull()
+    await here.close()
+    await there.close()
+  })
+
+  it('asks to sign in again over what one is at, and loses nothing of it', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await signIn(page)
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.context().clearCookies({ name: 'gazetteer_session' })
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    // Only the same administrator goes on with what was begun.
+    expect(await dialog.getByLabel('Username').getAttribute('readonly')).not.toBeNull()
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('New password').inputValue()).toBe(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await toast(page).getByText('Password changed').waitFor()
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it('asks for the password once more before what cannot be taken back', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await signIn(page)
+    await inDatabase((database) =>
+      database.write.updateTable('sessions').set({ confirmed_at: 0 }).execute(),
+    )
+    await page.getByRole('button', { name: 'Add administrator' }).click()
+    const form = page.getByRole('dialog', { name: 'New administrator' })
+    await form.getByLabel('Username').fill(OTHER.username)
+    await form.getByLabel('Password', { exact: true }).fill('short')
+    await form.getByRole('button', { name: 'Add administrator' }).click()
+    await form.getByText('At least 10 characters.').waitFor()
+    await form.getByLabel('Password', { exact: true }).fill(OTHER.password)
+    await form.getByRole('button', { name: 'Add administrator' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm with your password' })
+    await question.getByLabel('Password', { exact: true }).fill('not the password')
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await question.getByText('The password is not right.').waitFor()
+    await question.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText(`${OTHER.username} can sign in now.`).first().waitFor()
+    await page.getByRole('button', { name: `Remove ${OTHER.username}` }).waitFor()
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it('does not go on silently under the name of another who signed in meanwhile', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await signIn(page)
+    await page.getByLabel('New password').fill('a password half typed')
+    await page.request.post('/api/admin/login', { data: OTHER })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const dialog = page.getByRole('dialog', { name: 'Another administrator is signed in' })
+    await dialog.getByRole('button', { name: `Go on as ${OTHER.username}` }).click()
+    await page.getByText(`Signed in as ${OTHER.username}`).waitFor()
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it.each(WIDTHS)('is accessible and whole at %i pixels, light and dark', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const opened = await openBrowser({ colorScheme, viewport: { width, height: 900 } })
+      const { page } = opened
+      const isWhole = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+      await page.goto('/admin/login')
+      await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await isWhole()).toBe(true)
+      await signIn(page)
+      await page
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .waitFor()
+      await toast(page).getByRole('button').click()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await isWhole()).toBe(true)
+      await page.getByRole('button', { name: 'Add administrator' }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(unexpected(opened)).toEqual([])
+      await opened.close()
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PAGES, type AdminPageName, adminLink } from '../../src/admin-routes.ts'
+import { HOSTILE } from '../hostile-words.ts'
+import { openBrowser } from './browser.ts'
+import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { accessibilityFaults } from './watched-page.ts'
+
+/** How each screen is looked at: in either language, light and dark, on a desk, a phone and a small one. */
+const LOOKS = [
+  { locale: 'en-GB', colorScheme: 'light', width: 1440 },
+  { locale: 'tr-TR', colorScheme: 'dark', width: 390 },
+  { locale: 'tr-TR', colorScheme: 'light', width: 320 },
+] as const
+
+const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
+
+describe('every screen of the back office over a directory of hostile words', () => {
+  const folder = temporaryFolder()
+  let server: Awaited<ReturnType<typeof startGazetteer>>
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  beforeAll(async () => {
+    server = await startGazetteer(folder.path, OPERATOR)
+    browser = await openBrowser()
+    fillWithHostileWords(join(folder.path, 'gazetteer.db'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    folder.remove()
+  })
+  const site = {
+    get browser() {
+      return browser
+    },
+    get address() {
+      return server.address
+    },
+  }
+
+  describe.each(LOOKS)('$locale $colorScheme $width px', ({ locale, colorScheme, width }) => {
+    it.each(NAMES)('%s is shown whole, for everyone, and runs nothing', async (name) => {
+      const { page, faults, close } = await openOperatorPage(site, {
+        locale,
+        colorScheme,
+        viewport: { width, height: 900 },
+      })
+      await page.goto(adminLink(name, {}, { id: '1' }))
+      await page.waitForLoadState('networkidle')
+      await page.locator('h1').first().waitFor()
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBeLessThanOrEqual(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(faults).toEqual([])
+      await close()
+    })
+  })
+})
+
+/** Writes past the program what no check of ours would let in: the screens must be safe by themselves. */
+function fillWithHostileWords(path: string): void {
+  const words = Object.values(HOSTILE)
+  const database = new DatabaseSync(path, { timeout: 5000 })
+  const word = (at: number) => words[at % words.length] ?? ''
+  for (const [at] of words.entries()) {
+    const id = at + 1
+    database
+      .prepare(
+        `update businesses set name = ?, full_address = ?, phone = ?, category = ?, website = ?,
+         photo = ?, city = ?, about = ?, working_hours = ?, source = ?, place_id = ? where id = ?`,
+      )
+      .run(
+        ...[0, 1, 2, 3].map((shift) => word(at + shift)),
+        HOSTILE.link,
+        HOSTILE.link,
+        ...[4, 5, 6, 7].map((shift) => word(at + shift)),
+        `${word(at)}${id}`,
+        id,
+      )
+    database.prepare('update categories set name = ? where id = ?').run(word(at), id)
+    database
+      .prepare('update cities set name = ?, region = ? where id = ?')
+      .run(word(at), word(at + 1), id)
+    database
+      .prepare(
+        `insert into contact_messages (name, email, company, phone, subject, message, created_at)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(...[0, 1, 2, 3, 4, 5].map((shift) => word(at + shift)), Date.now())
+    database
+      .prepare(
+        `insert into audit_entries (username, action, subject, details, address, created_at)
+         values (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        word(at),
+        word(at + 1),
+        word(at + 2),
+        JSON.stringify({ x: word(at) }),
+        word(at + 3),
+        Date.now(),
+      )
+    database
+      .prepare(
+        `insert into runs (kind, state, file_name, source, message, details, input, created_at, finished_at)
+         values ('import', 'failed', ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        word(at),
+        word(at + 1),
+        word(at + 2),
+        JSON.stringify({ x: word(at) }),
+        '{}',
+        Date.now(),
+        Date.now(),
+      )
+  }
+  database.close()
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LiveRun, LiveRunsMessage } from '../src/contract/admin/live-runs.ts'
+import type { Database } from '../src/database/database.ts'
+import { closeSessions, IDLE_MS, openSession } from '../src/domain/admins/sessions.ts'
+import { finishRun, noCounts, saveProgress, startRun } from '../src/domain/runs/run.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+/** Until something is there that must come; nothing is measured by it. */
+const PATIENCE = { timeout: 20_000, interval: 20 }
+
+describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
+  let database: Database
+  let opened: Awaited<ReturnType<typeof openTestApp>>
+  let adminId: number
+  let address: string
+  let now = 1_800_000_000_000
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    opened = await openTestApp(database, {}, () => now)
+    await opened.app.listen({ port: 0, host: '127.0.0.1' })
+    address = `127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
+    adminId = await addQuickAdmin(database, 'ada', 'correct horse battery')
+  })
+  afterAll(async () => {
+    await opened.app.close()
+    await database.close()
+    expect(opened.errors).toEqual([])
+  })
+
+  async function newCookie() {
+    const origin = { address: '', userAgent: null }
+    const token = await database.change((trx) => openSession(trx, adminId, origin, now))
+    return `gazetteer_session=${token}`
+  }
+
+  /** The status a socket is answered with: 101 when it opens. */
+  async function knock(headers: Record<string, string>, path = '/ws') {
+    const knocking = request(`http://${address}${path}`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        ...headers,
+      },
+    })
+    knocking.end()
+    const [answer, socket] = await Promise.race([
+      once(knocking, 'upgrade'),
+      once(knocking, 'response'),
+    ])
+    socket?.destroy()
+    answer.resume()
+    return answer.statusCode as number
+  }
+
+  /** A socket that keeps what it was told, and how it ended. */
+  async function follow() {
+    const headers = { cookie: await newCookie(), origin: `http://${address}` }
+    // Node's own socket takes headers, which the browsers' declaration does not know.
+    const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
+    const told: LiveRun[][] = []
+    const end: { code: number | null } = { code: null }
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as LiveRunsMessage
+      expect(message.type).toBe('runs')
+      told.push(message.runs)
+    })
+    socket.addEventListener('close', ({ code }) => {
+      end.code = code
+    })
+    await once(socket, 'open')
+    return { socket, told, end }
+  }
+
+  const begin = () =>
+    startRun(
+      database,
+      { kind: 'import', fileName: 'a.csv', fileSizeBytes: 1, source: null, licence: null },
+      now,
+    )
+  const finish = (run: number) =>
+    finishRun(database, run, { state: 'done', message: null, details: null }, now)
+
+  it('opens for administrators on our own pages alone', async () => {
+    const cookie = await newCookie()
+    expect(await knock({})).toBe(401)
+    expect(await knock({ cookie: 'gazetteer_session=made-up' })).toBe(401)
+    expect(await knock({ cookie, origin: 'https://other.example' })).toBe(403)
+    expect(await knock({ cookie, origin: 'null' })).toBe(403)
+    expect(await knock({ cookie, 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await knock({ cookie, origin: `http://${address}` })).toBe(101)
+    expect(await knock({ cookie })).toBe(101)
+    // Elsewhere and otherwise it is a request as any other.
+    expect(await knock({ cookie }, '/')).toBe(200)
+    expect(await knock({ cookie, upgrade: 'h2c' }, '/')).toBe(200)
+    expect(await knock({ cookie }, '/api/admin/session')).toBe(200)
+    expect(await knock({ cookie, upgrade: 'h2c' })).toBe(426)
+    now += IDLE_MS
+    expect(await knock({ cookie })).toBe(401)
+  })
+
+  it('says so when it is asked without being opened', async () => {
+    const get = (headers: Record<string, string>) => opened.app.inject({ url: '/ws', headers })
+    expect((await get({})).statusCode).toBe(401)
+    expect((await get({ cookie: await newCookie() })).statusCode).toBe(426)
+  })
+
+  it('tells of each run while it is open, whenever something of it has changed', async () => {
+    const { told, socket } = await follow()
+    const run = await begin()
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
+    await database.change((trx) =>
+      saveProgress(trx, run, 7, { ...noCounts(), total: 7, added: 5, failed: 2 }, Date.now()),
+    )
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ cursor: 7 }]), PATIENCE)
+    expect(told.at(-1)).toEqual([
+      {
+        id: run,
+        kind: 'import',
+        state: 'running',
+        cursor: 7,
+        total: 7,
+        counts: { added: 5, updated: 0, unchanged: 0, skipped: 0, failed: 2 },
+      },
+    ])
+    await finish(run)
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), PATIENCE)
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(told.length)
+    socket.close()
+  })
+
+  it('ends with the session, and not before', async () => {
+    const { end } = await follow()
+    const run = await begin()
+    const other = await follow()
+    await vi.waitFor(() => expect(other.told.at(-1)).toMatchObject([{ id: run }]), PATIENCE)
+    expect([end.code, other.end.code]).toEqual([null, null])
+    await database.change((trx) => closeSessions(trx, adminId, null))
+    await vi.waitFor(() => expect([end.code, other.end.code]).toEqual([4401, 4401]), PATIENCE)
+    await finish(run)
+  })
+
+  it('takes no long messages', async () => {
+    const { socket, end } = await follow()
+    socket.send('x'.repeat(5000))
+    await vi.waitFor(() => expect(end.code).not.toBeNull(), PATIENCE)
+  })
+})
