@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
@@ -11,9 +11,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import packageFile from '../package.json' with { type: 'json' }
 import type { AdminCallName, AnyCallName } from './admin-routes.ts'
 import { answerAdminCall } from './api/admin/admin-handler.ts'
 import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
+import { openPreview } from './api/admin/open-preview.ts'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
 import { type Config, ROOT } from './config.ts'
@@ -23,13 +25,17 @@ import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { FIRST_SETTINGS, findSettings } from './domain/settings/find-settings.ts'
+import { openServerFigures } from './domain/statistics/server-figures.ts'
+import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
+import { addPreviewRoutes } from './http/preview-routes.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
@@ -46,6 +52,8 @@ export type AppInput = {
   isReady: () => boolean
   /** The clock; tests set it. */
   now?: () => number
+  /** Counts views of pages; who hands it in saves what it has counted. */
+  views?: ViewCounter
 }
 
 /** What is told of an error: nothing of our own faults. */
@@ -61,6 +69,7 @@ export async function createApp({
   logger,
   isReady,
   now = Date.now,
+  views = openViewCounter(),
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -86,6 +95,11 @@ export async function createApp({
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+  const figures = openServerFigures({
+    version: packageFile.version,
+    dataFolder: config.database.engine === 'sqlite' ? dirname(config.database.path) : ROOT,
+  })
+  app.addHook('onClose', async () => figures.close())
   const pages = await openPages(app, config.production, CLIENT_FOLDER)
   const policies = contentPolicies(pages.startScript)
   const headers = securityHeaders(policies)
@@ -109,18 +123,25 @@ export async function createApp({
     address,
     origin,
     sendsMail: config.smtpUrl !== null,
+    backupFolder: config.backupFolder,
   })
   const askFor =
     (address: string): Ask =>
     (name, input) =>
       answerCall(HANDLERS, name, input, contextFor(address))
   function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
-    const context = { ...contextFor(asker.address), ...asker, stopping: stopping.signal }
+    const context = {
+      ...contextFor(asker.address),
+      ...asker,
+      stopping: stopping.signal,
+      figures,
+    }
     return name in CALLS
       ? answerCall(HANDLERS, name as CallName, input, context)
       : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)
   }
   await app.register(cookie)
+  countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
   app.decorateRequest('session', null)
   async function sessionOf(request: FastifyRequest) {
     const token = readSessionToken(request)
@@ -158,6 +179,8 @@ export async function createApp({
       index: false,
       immutable: true,
       maxAge: '1y',
+      // A preview runs as if it came from nowhere, and these are for everybody.
+      setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
     })
     app.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
@@ -178,6 +201,15 @@ export async function createApp({
     policy: adminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
+  })
+  addPreviewRoutes(app, {
+    pages,
+    policies,
+    findSession: sessionOf,
+    openPreview: (input, address) =>
+      openPreview(input, { ...contextFor(address), ask: askFor(address), map: config.map }),
+    now,
+    origin,
   })
   addPageRoutes(app, {
     pages,

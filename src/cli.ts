@@ -1,3 +1,4 @@
+import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { CliError } from './commands/cli-error.ts'
 import type { Command } from './commands/command.ts'
@@ -6,6 +7,7 @@ import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { resetPasswordCommand } from './commands/reset-password.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { commandFolder, loadConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { tellMistake } from './tell-mistake.ts'
@@ -17,11 +19,13 @@ const COMMANDS: Record<string, Command> = {
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
   check: checkCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 }
 
 const USAGE = `Usage: npm run gazetteer -- COMMAND
 
-  migrate                       bring the database's schema up to date
+  migrate [--no-backup]         bring the database's schema up to date, after a backup of what is there
   import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
          [--source TEXT] [--licence TEXT]
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
@@ -30,6 +34,8 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   generate --rows N             write N made-up businesses as CSV, for tests of size
          [--seed N] [--out FILE]
   check                         compare every total with a recount
+  backup [--out FILE]           write everything into one file, also while the server runs
+  restore FILE [--replace]      put a backup in place of what is there, in either kind of database
 `
 
 /** Runs one command; the exit code says how it went: 0 done, 1 could not be done, 2 not understood. */

@@ -100,6 +100,7 @@ export const settings = z.object({
       .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
   ),
   UPLOAD_FOLDER: setting(z.string().default('data/uploads')),
+  BACKUP_FOLDER: setting(z.string().default('data/backups')),
   TRUSTED_PROXIES: setting(proxies.optional()),
   SMTP_URL: setting(smtpUrl.optional()),
   CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
@@ -123,6 +124,7 @@ export type Config = {
   /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
   map: { tilesUrl: string; attribution: string }
   uploadFolder: string
+  backupFolder: string
   /** Whose word on a visitor's address counts; nobody's when empty. */
   trustedProxies: string[]
   /** The server that sends e-mail; null for none. */
@@ -169,6 +171,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demo: value.DEMO === 'on',
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
+    backupFolder: inProject(value.BACKUP_FOLDER),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,

@@ -3,24 +3,39 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { saveViews } from './domain/statistics/save-views.ts'
+import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
+import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
+import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { saveViewsJob } from './worker/save-views.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
 
 /** Starts what this process does by itself, beside answering. */
-function startWorkers(config: Config, database: Database, logger: Logger): Worker[] {
+function startWorkers(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  views: ViewCounter,
+): Worker[] {
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
-  const runs = advanceRunsJob(database, onFault('a run failed'))
-  const history = deleteOldHistoryJob(database, onFault('deleting old history failed'))
+  const jobs = [
+    advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
+    deleteOldHistoryJob(database, onFault('deleting old history failed')),
+    saveViewsJob(database, views, onFault('views were not saved')),
+    dailyFiguresJob(database, onFault('the figures of the day were not saved')),
+    deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+  ]
   const mailing = startMailing(config, database, logger)
-  return [startWorker(runs), startWorker(history), mailing].filter((each) => each !== null)
+  return [...jobs.map(startWorker), ...(mailing ? [mailing] : [])]
 }
 
 /** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
@@ -44,7 +59,8 @@ async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const database = openDatabase(config.database)
   let isReady = false
-  const app = await createApp({ config, database, logger, isReady: () => isReady })
+  const views = openViewCounter()
+  const app = await createApp({ config, database, logger, isReady: () => isReady, views })
 
   let isStopping = false
   let workers: Worker[] = []
@@ -55,6 +71,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
+    await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
   }
@@ -68,7 +85,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
-  workers = startWorkers(config, database, logger)
+  workers = startWorkers(config, database, logger, views)
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

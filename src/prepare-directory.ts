@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { createFirstAdmin } from './domain/admins/create-admin.ts'
+import { migrateSafely } from './domain/backups/migrate-safely.ts'
 import { runImport } from './domain/imports/run-import.ts'
 import { findSiteTotals } from './domain/totals/find-totals.ts'
 
@@ -17,7 +17,7 @@ type Preparation = { config: Config; database: Database; say: (text: string) => 
  * skipped where it is done, so this runs at every start.
  */
 export async function prepareDirectory({ config, database, say }: Preparation): Promise<void> {
-  const applied = await migrate(database)
+  const applied = await prepareSchema(config, database, say)
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now())
@@ -27,6 +27,36 @@ export async function prepareDirectory({ config, database, say }: Preparation): 
     )
   else if (admin) say(`Administrator ${admin.username} created.`)
   await loadDemo({ config, database, say })
+}
+
+/** Thrown when the schema must change and what is there could not be backed up first. */
+export class PreparationError extends Error {
+  override name = 'PreparationError'
+}
+
+const NOT_SAVED = {
+  'no-space': 'there is not enough space on the disk',
+  'not-writable': 'it cannot be written to',
+  exists: 'a backup of this moment is there already',
+}
+
+/**
+ * Brings the schema up to date, after a backup where there are businesses to lose.
+ * @returns the migrations that were applied now.
+ * @throws PreparationError where no backup could be made; nothing was changed.
+ */
+export async function prepareSchema(
+  config: Config,
+  database: Database,
+  say: Preparation['say'],
+): Promise<string[]> {
+  const end = await migrateSafely(database, config.backupFolder, Date.now())
+  if (end.kind === 'not-saved')
+    throw new PreparationError(
+      `The database's schema must change, and what is there could not be backed up to ${config.backupFolder} first: ${NOT_SAVED[end.failure.reason]}. Nothing was changed. Make room, or set BACKUP_FOLDER to a folder of another disk; who has a copy elsewhere may run: npm run gazetteer -- migrate --no-backup`,
+    )
+  if (end.backup) say(`Backed up before the schema changes: ${end.backup.path}`)
+  return end.applied
 }
 
 /** Whether the demo data was begun and never finished: a start that was killed, or a full disk. */

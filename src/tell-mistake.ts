@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { PreparationError } from './prepare-directory.ts'
 
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -25,7 +26,7 @@ type SystemError = Error & {
  * ours and keeps its stack. Never shows a setting's value.
  */
 export function tellMistake(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof PreparationError) return error.message
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message, errcode, errors } = error as SystemError
   if (errors?.[0]) return tellMistake(errors[0])

@@ -11,7 +11,7 @@ const FEWEST_MODULES = 150
 
 /** Pure rules of the domain: no database, no node, so pages and browsers may use them. */
 const PURE_RULES =
-  /^domain\/(businesses\/(opening-hours|open-state|local-time|amenities)|list-limits|places\/countries|runs\/run-kinds)\.ts$/
+  /^domain\/(businesses\/(opening-hours|open-state|local-time|amenities|business-status)|list-limits|places\/countries|runs\/run-kinds)\.ts$/
 
 type Rule = { from: RegExp; may: RegExp; instead: string }
 
@@ -86,6 +86,7 @@ const DOMAIN_ORDER = [
   'imports',
   'runs',
   'search',
+  'reports',
   'businesses',
   'totals',
   'categories',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
 import { advanceRunsJob } from '../src/worker/advance-runs.ts'
 import { startWorker, type Worker } from '../src/worker/start-worker.ts'
+import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { ROWS } from './sample-directory.ts'
@@ -18,9 +19,10 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
   let operator: Awaited<ReturnType<typeof signedIn>>
   let worker: Worker | undefined
   let now = Date.now()
+  const folder = temporaryFolder()
   const faults: unknown[] = []
   const work = () => {
-    worker = startWorker(advanceRunsJob(database, (error) => void faults.push(error)))
+    worker = startWorker(advanceRunsJob(database, folder.path, (error) => void faults.push(error)))
   }
   const rest = async () => {
     await worker?.stop()
@@ -49,6 +51,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect(server.errors).toEqual([])
     await server.app.close()
     await database.close()
+    folder.remove()
   })
 
   it('answer 401 to whoever is not signed in', async () => {

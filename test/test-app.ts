@@ -2,16 +2,18 @@ import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
+import type { ViewCounter } from '../src/domain/statistics/view-counter.ts'
 
 /** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
 export async function openTestApp(
   database: Database,
   settings: Record<string, string> = {},
   now: () => number = Date.now,
+  views?: ViewCounter,
 ) {
   const errors: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const config = parseConfig({ NODE_ENV: 'production', ...settings })
-  const app = await createApp({ config, database, logger, isReady: () => true, now })
+  const app = await createApp({ config, database, logger, isReady: () => true, now, views })
   return { app, errors }
 }

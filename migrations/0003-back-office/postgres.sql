@@ -40,6 +40,8 @@ create table audit_entries (
   created_at bigint not null
 );
 create index audit_entries_by_created on audit_entries (created_at desc, id desc);
+create index audit_entries_by_action on audit_entries (action, id desc);
+create index audit_entries_by_username on audit_entries (username, id desc);
 
 -- Former versions of each setting, the newest being the one in force.
 create table setting_versions (
@@ -80,6 +82,14 @@ create table city_regions (
 );
 
 alter table contact_messages add column answered_at bigint;
+-- What messages are searched by: all their words, folded. Earlier ones are folded as far as SQL can.
+alter table contact_messages add column search_key text;
+update contact_messages set search_key = lower(substr(
+  name || ' ' || email || ' ' || coalesce(company, '') || ' ' || subject || ' ' || message, 1, 4000));
+create index contact_messages_unread on contact_messages (created_at desc, id desc) where is_spam = 0 and read_at is null;
+create index contact_messages_open on contact_messages (created_at desc, id desc) where is_spam = 0 and answered_at is null;
+create index contact_messages_answered on contact_messages (created_at desc, id desc) where is_spam = 0 and answered_at is not null;
+create index contact_messages_by_age on contact_messages (created_at);
 
 -- Figures of a day (ISO 8601, in UTC). Visitors are told apart within a day by a hash whose salt is
 -- thrown away with it; neither outlives the day.
@@ -117,3 +127,13 @@ create table reports (
   value text not null,
   created_at bigint not null
 );
+
+-- Scratch of the report on data quality: who has which phone number, while that is being compared.
+create table report_phones (
+  phone text collate "C" not null,
+  business_id bigint not null,
+  primary key (phone, business_id)
+);
+
+-- The former addresses of one business, for its own screen.
+create index slug_history_by_business on slug_history (business_id);

@@ -15,6 +15,7 @@ import { findNeighbours } from '../domain/businesses/find-neighbours.ts'
 import { BUSINESSES_LAST_PAGE } from '../domain/list-limits.ts'
 import { handler } from './handler.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.ts'
+import { presentNeighbours } from './present-neighbours.ts'
 import { presentPaging } from './present-paging.ts'
 
 /** How a call about one business ends where there is none to tell of under that slug. */
@@ -69,17 +70,8 @@ export const businessHandlers = [
     async handle({ slug }, { database, now }) {
       const found = await findBusiness(database, slug)
       if (found.kind !== 'found') return endWithout(found)
-      const { nearby, similar } = await findNeighbours(database, found.business)
-      return {
-        kind: 'found',
-        body: {
-          nearby: nearby.map(({ business, distanceMeters }) => ({
-            ...presentListItem(business, now),
-            distanceMeters: Math.round(distanceMeters),
-          })),
-          similar: similar.map((business) => presentListItem(business, now)),
-        },
-      }
+      const neighbours = await findNeighbours(database, found.business)
+      return { kind: 'found', body: presentNeighbours(neighbours, now) }
     },
   }),
 ]

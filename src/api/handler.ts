@@ -13,6 +13,8 @@ export type CallContext = {
   origin?: string | null
   /** Whether messages to the operator are also sent by e-mail. */
   sendsMail: boolean
+  /** Where backups are kept. */
+  backupFolder?: string
 }
 
 /** One call's server half: its schemas and what answers it. Pages and programs both come through here. */

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate } from '../database/migrate.ts'
 import { runImport } from '../domain/imports/run-import.ts'
 import { noCounts, type RunCounts } from '../domain/runs/run.ts'
+import { prepareSchema } from '../prepare-directory.ts'
 import { CliError } from './cli-error.ts'
 import type { Command } from './command.ts'
 import { writeJson, writeReport } from './import-report.ts'
+import { tell } from './tell.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--json] [--source TEXT] [--licence TEXT]
 
@@ -31,7 +32,7 @@ function parse(args: string[]) {
 }
 
 /** Exit code 0 whenever the file was read to its end, 1 when it could not be. */
-export const importCommand: Command = async ({ args, folder, database }) => {
+export const importCommand: Command = async ({ args, folder, config, database }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)
     return 0
@@ -47,7 +48,7 @@ export const importCommand: Command = async ({ args, folder, database }) => {
       process.stdout.write(`${JSON.stringify({ ...noCounts(), error: missing, reasons: [] })}\n`)
     throw new CliError(missing, 1)
   }
-  await migrate(database)
+  await prepareSchema(config, database, tell)
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined

@@ -53,8 +53,18 @@ export type Outcome<Wire> =
 export type AdminOutcome<Wire> =
   /** Begun, and going on by itself. */
   | { kind: 'accepted'; body: Wire }
-  /** Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed by another, 413 too large, 500 a run of it has failed. */
-  | { kind: 'refused'; status: 401 | 403 | 409 | 413 | 500; detail: string; reason?: string }
+  /**
+   * Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed
+   * by another, 413 too large, 500 a run of it has failed.
+   */
+  | {
+      kind: 'refused'
+      status: 401 | 403 | 409 | 413 | 500
+      detail: string
+      reason?: string
+      /** The fields it is about. */
+      errors?: FieldError[]
+    }
   /** A session, and what the device is known by from now on where that is new. */
   | { kind: 'signed-in'; body: Wire; token: string; deviceToken?: string }
   | { kind: 'signed-out'; body: Wire }
@@ -63,4 +73,9 @@ export type AdminOutcome<Wire> =
 export type AnyOutcome<Wire> = Outcome<Wire> | AdminOutcome<Wire>
 
 /** What is wrong with one field of an input. */
-export type FieldError = { field: string; message: string }
+export type FieldError = {
+  field: string
+  message: string
+  /** The business that has what only one can have. */
+  businessId?: number
+}

@@ -33,6 +33,8 @@ export type PageRequest = {
   /** The site's address for canonical links, without a slash at the end. */
   origin: string
   submission: Submission | null
+  /** Whether it is shown at an address that is not its own, cut off from the site. */
+  isPreview?: boolean
   /** Told of a fault while asking; the page is sent all the same, in its error state. */
   onFault: (error: unknown) => void
 }

@@ -41,5 +41,23 @@ export type Database = {
     key: readonly string[],
     rows: readonly Row[],
   ) => Promise<void>
+  /** The names of a table's columns, in no order; none where there is no such table. */
+  columnsOf: (db: Kysely<Tables>, table: string) => Promise<string[]>
+  /** Reads everything as it is at one moment, on a connection of its own, while others go on writing. */
+  snapshot: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+  /**
+   * Puts another content in place of everything here: `fill` gets an empty database. Until it is done
+   * everything is as it was, also when the process is killed or `fill` throws. This database is to be
+   * closed or forgotten afterwards; what is given is to be used from then on.
+   * @param tables what is replaced, where the database may hold more than ours.
+   * @returns 'in-use' where another process has the file open, which would go on with the old one.
+   */
+  rebuild: (
+    tables: readonly string[],
+    fill: (empty: Database) => Promise<void>,
+  ) => Promise<Database | 'in-use'>
+  /** Closing twice is closing once. */
+  /** The engine's own version, and how much room everything stored takes. */
+  about: () => Promise<{ version: string; sizeBytes: number }>
   close: () => Promise<void>
 }

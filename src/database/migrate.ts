@@ -13,20 +13,45 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '')
 }
 
+/** The names of all migrations there are, in their order. */
+export const migrationNames = (): string[] => readdirSync(MIGRATIONS).sort()
+
+const textOf = (name: string, { engine }: Database) =>
+  readFileSync(join(MIGRATIONS, name, `${engine}.sql`), 'utf8')
+
+/** The tables all migrations make, and the one that keeps their names. */
+export function migratedTables(database: Database): string[] {
+  const made = migrationNames().flatMap((name) => [
+    ...textOf(name, database).matchAll(/^create (?:virtual )?table (\w+)/gm),
+  ])
+  return ['migrations', ...made.map(([, table = '']) => table)]
+}
+
+/** The names of the migrations a database has had; none before its first. */
+export async function appliedMigrations(database: Database): Promise<string[]> {
+  if ((await database.columnsOf(database.read, 'migrations')).length === 0) return []
+  const rows = await database.read.selectFrom('migrations').orderBy('name').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Brings the schema up to date: every folder of migrations/ that is not in the migrations table, in
  * order of name, each in a transaction of its own. Safe to call at every start and from two at once.
+ * @param names those that are wanted: all, but for a backup of an earlier schema.
  * @returns the names of those that were applied now.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  names: readonly string[] = migrationNames(),
+): Promise<string[]> {
   await database.change((trx) =>
     sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
       trx,
     ),
   )
   const applied: string[] = []
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    const text = readFileSync(join(MIGRATIONS, name, `${database.engine}.sql`), 'utf8')
+  for (const name of names) {
+    const text = textOf(name, database)
     const isNew = await database.change(async (trx) => {
       const done = await trx
         .selectFrom('migrations')

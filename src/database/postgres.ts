@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database, Row } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -22,7 +22,7 @@ type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 /** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
 export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}): Database {
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
-  return {
+  const database: Database = {
     engine: 'postgres',
     read: db,
     write: db,
@@ -67,8 +67,59 @@ export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}):
         trx,
       )
     },
+    async columnsOf(within, table) {
+      const found = await sql<{
+        column_name: string
+      }>`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(
+        within,
+      )
+      return found.rows.map(({ column_name }) => column_name)
+    },
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
+    async rebuild(tables, fill) {
+      // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
+      await database.change(async (trx) => {
+        await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
+          trx,
+        )
+        await fill({ ...database, read: trx, write: trx, change: (work) => work(trx) })
+        await setSequences(trx)
+      })
+      return database
+    },
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+        db,
+      )
+      return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
+    },
     close: () => db.destroy(),
   }
+  return database
+}
+
+/** Rows that came with their ids leave the sequences behind: the next id is set past the largest. */
+async function setSequences(trx: Transaction<Tables>): Promise<void> {
+  const found = await sql<{
+    table_name: string
+    column_name: string
+  }>`select table_name, column_name from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
+    trx,
+  )
+  for (const { table_name, column_name } of found.rows)
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table_name}"`)}, ${sql.lit(column_name)}), coalesce(max(${sql.ref(column_name)}), 1), max(${sql.ref(column_name)}) is not null) from ${sql.table(table_name)}`.execute(
+      trx,
+    )
 }
 
 /** Opens a pool on a PostgreSQL server (15 or newer). */

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
@@ -130,6 +131,12 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   const write = kyselyOver(writer, onStatement, 'begin immediate')
   const read = kyselyOver(reader, onStatement, 'begin')
   const prepared = statementCache(writer, onStatement)
+  async function close() {
+    await read.destroy()
+    await write.destroy()
+    // Kysely closes only what it was asked to use.
+    for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
+  }
 
   return {
     engine: 'sqlite',
@@ -168,9 +175,86 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       for (const row of rows)
         statement.run(...order.map((column) => (row as Row)[column] as string))
     },
-    async close() {
-      await read.destroy()
-      await write.destroy()
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(
+        read,
+      )
+      const journal = await stat(`${path}-wal`).catch(() => ({ size: 0 }))
+      return { version: row?.version ?? '', sizeBytes: (row?.size ?? 0) + journal.size }
     },
+    async columnsOf(db, table) {
+      const found = await sql<{
+        name: string
+      }>`select name from pragma_table_info(${table})`.execute(db)
+      return found.rows.map(({ name }) => name)
+    },
+    async snapshot(work) {
+      const connection = openConnection(path)
+      connection.exec('pragma query_only = on')
+      const db = kyselyOver(connection, onStatement, 'begin')
+      try {
+        return await db.transaction().execute(work)
+      } finally {
+        await db.destroy()
+      }
+    },
+    async rebuild(_tables, fill) {
+      await close()
+      if (!isAlone(path)) return 'in-use'
+      const beside = `${path}.restoring`
+      removeFile(beside)
+      try {
+        const empty = openSqlite(beside, onStatement)
+        try {
+          // A killed process leaves the old file as it is; this one is written to the disk at its end.
+          await sql`pragma synchronous = off`.execute(empty.write)
+          await fill(empty)
+        } finally {
+          await empty.close()
+        }
+        flush(beside)
+        // Somebody may have opened the old file meanwhile, and its journal must not meet the new one.
+        if (!isAlone(path)) return 'in-use'
+        renameSync(beside, path)
+        flush(dirname(path))
+      } finally {
+        removeFile(beside)
+      }
+      return openSqlite(path, onStatement)
+    },
+    close,
+  }
+}
+
+/** Folds the journal into the file, which SQLite does for the last who has it open alone. */
+function isAlone(path: string): boolean {
+  const connection = new DatabaseSync(path, { timeout: 0 })
+  try {
+    const mode = connection.prepare('pragma journal_mode = delete').get()
+    return mode?.journal_mode === 'delete'
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  } finally {
+    connection.close()
+  }
+}
+
+function removeFile(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true })
+}
+
+/** Has the disk keep a file, or a folder's names, before anything else is done. */
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

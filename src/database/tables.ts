@@ -33,6 +33,7 @@ export type Tables = {
   daily_ads: DailyAdsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
+  report_phones: { phone: string; business_id: number }
   migrations: { name: string; applied_at: number }
 }
 
@@ -262,6 +263,8 @@ export type ContactMessagesTable = {
   created_at: number
   read_at: number | null
   answered_at: number | null
+  /** The words it is searched by, folded. */
+  search_key: Generated<string | null>
   mailed_at: number | null
   mail_tries: Generated<number>
   next_mail_at: number | null

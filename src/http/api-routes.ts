@@ -86,8 +86,14 @@ export function addApiRoutes(
       bodyLimit: BODY_MAX_BYTES[access],
       onRequest: guard(name, route),
       async handler(request, reply) {
+        // A DELETE says in either what it is to be done for.
         const given = method === 'GET' ? request.query : request.body
-        const input = { ...(given as object | null), ...(request.params as object) }
+        const asked = method === 'DELETE' ? (request.query as object) : null
+        const input = {
+          ...asked,
+          ...(given as object | null),
+          ...(request.params as object),
+        }
         // Signing in renews the session that may be open here.
         const session = name === 'signIn' ? await findSession(request) : request.session
         const language = isBack ? operatorLanguage(request) : 'en'

@@ -61,8 +61,9 @@ export function sendOutcome(
       reply.header('retry-after', String(outcome.retryAfterSeconds))
       return sendProblem(reply, 429, outcome.detail)
     case 'refused': {
-      const { status, detail, reason } = outcome
-      return sendProblem(reply, status, detail, reason === undefined ? {} : { reason })
+      const { status, detail, reason, errors } = outcome
+      const more = { ...(reason !== undefined && { reason }), ...(errors && { errors }) }
+      return sendProblem(reply, status, detail, more)
     }
     case 'invalid':
       return sendProblem(reply, 400, answersIn(language).invalid, { errors: outcome.errors })

@@ -11,16 +11,25 @@ import { startNavigation } from './navigation/start-navigation.ts'
 import type { PageState } from './page-state.ts'
 import type { Surroundings, Visit } from './visit.ts'
 
+/** A preview shows one page: nothing in it leads anywhere. */
+function holdLinks(): void {
+  document.addEventListener('click', (event) => {
+    const anchor = (event.target as Element).closest('a')
+    if (anchor && !anchor.getAttribute('href')?.startsWith('#')) event.preventDefault()
+  })
+}
+
 /** Takes over the page the server rendered, and every move to another page of the site from then on. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const client = browserQueryClient()
   for (const [key, value] of state.answers)
     client.setQueryData(key, value, { updatedAt: state.renderedAt })
-  const match = matchPage(location.pathname)
+  const address = new URL(state.previewOf ?? location.href, location.href)
+  const match = matchPage(address.pathname)
   const visit: Visit = {
     screen: state.screen,
     parameters: match?.parameters ?? {},
-    query: new URLSearchParams(location.search),
+    query: address.searchParams,
     status: state.status,
     detail: state.detail,
     submission: state.submission,
@@ -33,6 +42,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     <SiteRoot client={client} surroundings={surroundings} screen={screen} visit={visit} />,
     { onUncaughtError: recover },
   )
+  if (state.previewOf !== null) return holdLinks()
   startNavigation(client, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
     startTransition(() =>

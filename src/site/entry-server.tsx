@@ -86,7 +86,9 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const detail = landing.detail ?? null
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
   const around = { origin, renderedAt, siteName: site.name, adSlots, map: site.map }
-  const state: PageState = { screen: name, status, detail, submission, ...around, answers }
+  const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
+  const seen = { status, detail, submission }
+  const state: PageState = { screen: name, ...seen, ...around, answers, previewOf }
   return {
     kind: 'page',
     status,

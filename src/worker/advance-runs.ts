@@ -1,30 +1,30 @@
 import type { Database } from '../database/database.ts'
-import { advanceRuns, type RunAct, type RunActs } from '../domain/runs/advance-run.ts'
-import type { RunKind } from '../domain/runs/run.ts'
+import { backupAct, backupBefore } from '../domain/backups/backup-act.ts'
+import { advanceRuns, type RunActs } from '../domain/runs/advance-run.ts'
 import { RUN_ACTS } from '../domain/runs/run-acts.ts'
 import type { Job } from './start-worker.ts'
 
 /** Who has asked for a run is looking at it: it begins at once, and asking whether there is one is a point read. */
 const EVERY_MS = 250
 
-/** What must be done before a kind of run begins, such as a backup before everything is deleted. */
-export type Preparations = Partial<Record<RunKind, NonNullable<RunAct['prepare']>>>
-
-function prepared(acts: RunActs, preparations: Preparations): RunActs {
-  const both = Object.entries(acts).map(([kind, act]) => {
-    const prepare = preparations[kind as RunKind]
-    return [kind, prepare ? { ...act, prepare } : act]
-  })
-  return Object.fromEntries(both)
-}
+/** What needs a folder for backups: making one, and deleting everything, which makes one first. */
+const actsWith = (database: Database, backupFolder: string): RunActs => ({
+  ...RUN_ACTS,
+  backup: backupAct(backupFolder),
+  'delete-all': {
+    ...RUN_ACTS['delete-all'],
+    prepare: backupBefore(database, backupFolder, 'before-delete-all'),
+  },
+})
 
 /** Works on the runs that wait, here or in whichever process is first. */
 export function advanceRunsJob(
   database: Database,
+  backupFolder: string,
   onFault: (error: unknown) => void,
-  { now = Date.now, before = {} }: { now?: () => number; before?: Preparations } = {},
+  now: () => number = Date.now,
 ): Job {
-  const acts = prepared(RUN_ACTS, before)
+  const acts = actsWith(database, backupFolder)
   return {
     everyMs: EVERY_MS,
     onFault,

@@ -14,6 +14,8 @@ type Props = {
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
+  /** The id of a list of values to choose from, which need not be kept to. */
+  list?: string
   inputMode?: 'decimal' | 'numeric'
   /** Lines of a longer text; a single line without it. */
   rows?: number

@@ -1,49 +1,10 @@
-import {
-  BarChart3,
-  Building2,
-  DatabaseBackup,
-  FolderTree,
-  Gauge,
-  House,
-  IdCard,
-  Inbox,
-  ListChecks,
-  MapPinned,
-  Megaphone,
-  Route,
-  Settings,
-  Upload,
-  UserRound,
-} from 'lucide-react'
 import { type AdminPageName, adminLink, matchAdminPage } from '../../admin-routes.ts'
 import { frameText as english } from '../../text/en/admin/frame.ts'
 import { frameText as turkish } from '../../text/tr/admin/frame.ts'
+import { UnreadBadge } from '../inbox/unread-badge.tsx'
 import { usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
-
-const GROUPS = {
-  directory: [
-    ['home', House],
-    ['dashboard', Gauge],
-    ['businesses', Building2],
-    ['categories', FolderTree],
-    ['cities', MapPinned],
-    ['upload', Upload],
-    ['runs', ListChecks],
-  ],
-  site: [
-    ['settings', Settings],
-    ['site-profile', IdCard],
-    ['advertisements', Megaphone],
-    ['inbox', Inbox],
-    ['redirects', Route],
-    ['reports', BarChart3],
-  ],
-  system: [
-    ['backups', DatabaseBackup],
-    ['account', UserRound],
-  ],
-} as const
+import { SCREEN_LINKS } from './screen-links.ts'
 
 /** The page of the list under which a page without a link of its own stands. */
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
@@ -60,9 +21,9 @@ export function SidebarLinks() {
   const current = name && (PARENTS[name] ?? name)
   return (
     <>
-      {Object.entries(GROUPS).map(([group, links]) => (
+      {Object.entries(SCREEN_LINKS).map(([group, links]) => (
         <div key={group} className="sidebar-group">
-          <p>{text.groups[group as keyof typeof GROUPS]}</p>
+          <p>{text.groups[group as keyof typeof SCREEN_LINKS]}</p>
           <ul>
             {links.map(([page, Icon]) => (
               <li key={page}>
@@ -73,6 +34,7 @@ export function SidebarLinks() {
                 >
                   <Icon aria-hidden="true" size={18} />
                   <span>{text.screens[page]}</span>
+                  {page === 'inbox' && <UnreadBadge />}
                 </a>
               </li>
             ))}

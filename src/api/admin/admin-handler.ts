@@ -3,6 +3,7 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import type { AnyOutcome } from '../../contract/call.ts'
 import type { Session } from '../../domain/admins/sessions.ts'
 import type { Actor } from '../../domain/audit/record-act.ts'
+import type { ServerFigures } from '../../domain/statistics/server-figures.ts'
 import type { Language } from '../../routes.ts'
 import type { CallContext } from '../handler.ts'
 
@@ -16,9 +17,13 @@ export type Asker = {
   deviceToken: string | null
 }
 
+/** What the process that answers knows of itself. */
+type Serving = { figures: ServerFigures }
+
 /** What a handler of the back office is given besides its input, where nobody may be signed in yet. */
 export type OpenContext = CallContext &
-  Asker & {
+  Asker &
+  Serving & {
     /** Told when the server is to stop: an answer that waits for something then waits no longer. */
     stopping: AbortSignal
   }

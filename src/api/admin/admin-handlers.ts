@@ -2,16 +2,28 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
+import { businessPastHandlers } from './business-past.ts'
+import { dashboardHandlers } from './dashboard.ts'
+import { messageHandlers } from './messages.ts'
+import { oneBusinessHandlers } from './one-business.ts'
+import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 
 const handlers: AdminHandler[] = [
-  ...sessionHandlers,
   ...accountHandlers,
   ...adminsHandlers,
-  ...runHandlers,
+  ...backupHandlers,
   ...bulkActHandlers,
+  ...businessPastHandlers,
+  ...dashboardHandlers,
+  ...messageHandlers,
+  ...oneBusinessHandlers,
+  ...reportHandlers,
+  ...runHandlers,
+  ...sessionHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

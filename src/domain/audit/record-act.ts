@@ -26,6 +26,20 @@ export type AuditAction =
   | 'businesses.all-deleted'
   | 'test-data.deleted'
   | 'slugs.fixed'
+  | 'backup.asked'
+  | 'backup.downloaded'
+  | 'backup.deleted'
+  | 'backup.restored'
+  | 'message.changed'
+  | 'message.deleted'
+  | 'messages.exported'
+  | 'messages.retention'
+  | 'report.requested'
+  | 'business.added'
+  | 'business.changed'
+  | 'business.deleted'
+  | 'business.restored'
+  | 'business.returned'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

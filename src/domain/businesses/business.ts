@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 /** The rule of what the public sees, as the partial indexes say it: as a parameter it would not match them. */
 export const isListed = sql<boolean>`businesses.listed = 1`
 
-/** Google Business Profile's words for whether a business exists any more. */
-export const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const
 /** Reviews, then rating, in one integer, so that both engines order alike: descending, then by id. */
 export function sortKey(reviews: number | null, rating: number | null): number {
   return (reviews ?? 0) * 1000 + Math.round((rating ?? 0) * 100)

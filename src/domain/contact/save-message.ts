@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { type Limit, takeTurn } from '../limits/take-turn.ts'
 import type { Message } from './message.ts'
+import { messageSearchKey } from './message-search.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -32,6 +33,7 @@ export async function saveMessage(
       .insertInto('contact_messages')
       .values({
         ...message,
+        search_key: messageSearchKey(message),
         is_spam: isSpam ? 1 : 0,
         created_at: now,
         next_mail_at: isMailed && !isSpam ? now : null,

@@ -1,5 +1,5 @@
-import { STATUSES } from '../businesses/business.ts'
 import type { GivenValues } from '../businesses/business-fields.ts'
+import { STATUSES } from '../businesses/business-status.ts'
 import { foldName } from '../fold-name.ts'
 import type { ColumnField } from './column-families.ts'
 import type { RowCells } from './row-cells.ts'

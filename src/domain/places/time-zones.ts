@@ -36,6 +36,12 @@ export function findTimeZone(place: {
   return nearest
 }
 
+/** The zones of each country, by its code: server only, like the rest here. */
+export function listTimeZones(): Record<string, string[]> {
+  zones ??= readZones()
+  return Object.fromEntries([...zones].map(([code, of]) => [code, of.map(({ name }) => name)]))
+}
+
 const accepted = new Map<string, boolean>()
 
 /** Intl throws on a zone it does not know, and building a formatter is slow: answers are kept. */

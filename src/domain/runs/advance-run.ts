@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
 import { claimRun, LEASE_MS } from './claim-run.ts'
+import { performRun, type WholeAct } from './perform-run.ts'
 import type { RunInput } from './queue-run.ts'
 import { noCounts, type RunCounts, type RunKind } from './run.ts'
 
@@ -39,12 +40,16 @@ export type StepEnd = {
   message?: string
 }
 
-export type RunAct = {
+/** What a kind of run does, a chunk at a time. */
+export type ChunkedAct = {
   /** What must be done before the first chunk, outside any transaction; done again when it was cut off. */
   prepare?: (run: WorkedRun) => Promise<void>
   /** What a kind of run does, a chunk at a time. */
   step: (step: RunStep) => Promise<StepEnd>
 }
+
+/** What a kind of run does: in chunks, or as one whole. */
+export type RunAct = ChunkedAct | WholeAct
 
 export type RunActs = Partial<Record<RunKind, RunAct>>
 
@@ -72,7 +77,7 @@ function addCounts(counts: RunCounts, did: StepEnd['did']): RunCounts {
 /** Prepares a run, and keeps it ours for as long as that takes. */
 async function prepare(
   database: Database,
-  act: RunAct,
+  act: ChunkedAct,
   stored: StoredRun,
   now: () => number,
 ): Promise<void> {
@@ -101,7 +106,7 @@ type Advanced = { isDone: boolean; leasedUntil: number | null; rows: number }
  */
 async function advance(
   database: Database,
-  act: RunAct,
+  act: ChunkedAct,
   id: number,
   size: number,
   now: () => number,
@@ -154,7 +159,7 @@ function messageOf(error: unknown): string {
 /** Works on one run until its end, or until told to stop: then another process may go on at once. */
 async function work(
   database: Database,
-  act: RunAct,
+  act: ChunkedAct,
   run: StoredRun,
   now: () => number,
   signal: AbortSignal,
@@ -197,7 +202,8 @@ export async function advanceRuns(
     const act = run && acts[run.kind as RunKind]
     if (!run || !act) return
     try {
-      await work(database, act, run, now, signal)
+      if ('perform' in act) await performRun(database, act, workedRun(run), now, signal)
+      else await work(database, act, run, now, signal)
     } catch (error) {
       onFault(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }

@@ -1,12 +1,12 @@
-import type { RunAct } from './advance-run.ts'
+import type { ChunkedAct } from './advance-run.ts'
 import { editNext } from './edit-next.ts'
 
 /** Makes what the run's input names public. */
-export const approveAct: RunAct = {
+export const approveAct: ChunkedAct = {
   step: (step) => editNext(step, () => ({ is_approved: 1 })),
 }
 
 /** Takes it out of public view again. */
-export const unapproveAct: RunAct = {
+export const unapproveAct: ChunkedAct = {
   step: (step) => editNext(step, () => ({ is_approved: 0 })),
 }

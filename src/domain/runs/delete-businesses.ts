@@ -1,5 +1,5 @@
 import type { Edit } from '../businesses/edit-businesses.ts'
-import type { RunAct } from './advance-run.ts'
+import type { ChunkedAct } from './advance-run.ts'
 import { editNext } from './edit-next.ts'
 
 /** Why a business goes: 'removed' may return with an import, 'blocked' never does. */
@@ -16,12 +16,12 @@ export function removal(reason: RemovalReason, now: number): Edit {
 }
 
 /** Deletes what the run's input names, for its `reason`. */
-export const deleteAct: RunAct = {
+export const deleteAct: ChunkedAct = {
   step: (step) =>
     editNext(step, removal(step.run.input.reason === 'blocked' ? 'blocked' : 'removed', step.now)),
 }
 
 /** Deletes all businesses there were when it was asked for. What must come first is handed in with it. */
-export const deleteAllAct: RunAct = {
+export const deleteAllAct: ChunkedAct = {
   step: (step) => editNext(step, removal('removed', step.now)),
 }

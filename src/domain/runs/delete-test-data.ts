@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
-import type { RunAct } from './advance-run.ts'
+import type { ChunkedAct } from './advance-run.ts'
 import { removal } from './delete-businesses.ts'
 
 /** Names of test data begin so, in any case; as the name keys have it. */
@@ -31,7 +31,7 @@ async function findTestData(trx: Transaction<Tables>, size: number): Promise<num
 }
 
 /** Deletes test data: by its names, or because it came with the template. */
-export const deleteTestDataAct: RunAct = {
+export const deleteTestDataAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     const ids = await findTestData(trx, size)
     const by = { runId: run.id, adminId: run.adminId }

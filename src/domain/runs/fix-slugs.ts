@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { chooseSlugs } from '../businesses/choose-slugs.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs } from '../businesses/keep-former-slugs.ts'
-import type { RunAct } from './advance-run.ts'
+import type { ChunkedAct } from './advance-run.ts'
 
 const SLUG_MAX_CHARS = 80
 /** A moment in seconds or milliseconds at the end, as slugs of other programs have it. */
@@ -33,7 +33,7 @@ async function findIdentities(database: Database, trx: Transaction<Tables>, odd:
 }
 
 /** Gives odd slugs the form of the slug rule; the cursor is the checkpoint it goes on from. */
-export const fixSlugsAct: RunAct = {
+export const fixSlugsAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     const rows = await trx
       .selectFrom('businesses')

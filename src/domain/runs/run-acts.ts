@@ -1,12 +1,14 @@
-import type { RunActs } from './advance-run.ts'
+import type { ChunkedAct } from './advance-run.ts'
 import { approveAct, unapproveAct } from './approve-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
+import { qualityReportAct } from './make-quality-report.ts'
+import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
 
 /** What each kind of run does. Imports are not among them: they still run in their own process. */
-export const RUN_ACTS: RunActs = {
+export const RUN_ACTS = {
   approve: approveAct,
   unapprove: unapproveAct,
   delete: deleteAct,
@@ -14,4 +16,5 @@ export const RUN_ACTS: RunActs = {
   'delete-test-data': deleteTestDataAct,
   'fix-slugs': fixSlugsAct,
   undo: undoAct,
-}
+  'quality-report': qualityReportAct,
+} satisfies Partial<Record<RunKind, ChunkedAct>>

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
-import type { RunAct, RunStep } from './advance-run.ts'
+import type { ChunkedAct, RunStep } from './advance-run.ts'
 import { endUndo } from './end-undo.ts'
 
 /** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
@@ -107,7 +107,7 @@ async function saveRefused(
  * Takes back what another run did, from what it kept of each business. What was changed again since
  * stays as it is and is told, with the business's number in place of a row's.
  */
-export const undoAct: RunAct = {
+export const undoAct: ChunkedAct = {
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
     const undoneId = Number(run.input.runId)

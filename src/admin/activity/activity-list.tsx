@@ -1,0 +1,38 @@
+import type { Act } from '../../contract/admin/dashboard.ts'
+import { activityText as english } from '../../text/en/admin/activity.ts'
+import { activityText as turkish } from '../../text/tr/admin/activity.ts'
+import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
+
+/** Acts in words: what, of what, by whom, when. */
+export function ActivityList({ acts }: { acts: readonly Act[] }) {
+  const text = useText({ en: english, tr: turkish })
+  const { ago, moment } = useFormats()
+  const now = Date.now()
+  return (
+    <ul className="activity-list">
+      {acts.map(({ id, action, username, subject, createdAt }) => (
+        <li key={id}>
+          <span className="min-w-0">
+            <b dir="auto">{username}</b> · {text.actions[action] ?? action}
+            {subject !== null && (
+              <>
+                {': '}
+                <span dir="auto" className="break-words">
+                  {subject}
+                </span>
+              </>
+            )}
+          </span>
+          <time
+            dateTime={new Date(createdAt).toISOString()}
+            title={moment(createdAt)}
+            className="text-ink-soft"
+          >
+            {ago(createdAt, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

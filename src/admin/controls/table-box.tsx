@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { chartsText as english } from '../../text/en/admin/charts.ts'
+import { chartsText as turkish } from '../../text/tr/admin/charts.ts'
+import { useText } from '../operator.tsx'
+
+/** A table that scrolls by itself where it is wider than the screen, by keys as well. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    <section className="admin-table-box" tabIndex={0} aria-label={text.tableOf(label)}>
+      <table className="admin-table">{children}</table>
+    </section>
+  )
+}

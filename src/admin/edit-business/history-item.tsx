@@ -1,0 +1,84 @@
+import { adminLink } from '../../admin-routes.ts'
+import type { EditableField } from '../../contract/admin/business-fields.ts'
+import type { HistoryEntry } from '../../contract/admin/one-business.ts'
+import { useFormText } from '../business-form/form-context.ts'
+import { Button } from '../controls/button.tsx'
+import { useEditText, useMoment } from './edit-text.ts'
+import { ShownValue } from './shown-value.tsx'
+
+type Props = { change: HistoryEntry; isCurrent: boolean; onReturn: () => void }
+
+function Doer({ change: { username, run } }: { change: HistoryEntry }) {
+  const { history } = useEditText()
+  const name = run ? (history.runs[run.kind] ?? run.kind) : null
+  return (
+    <span className="text-ink-soft">
+      {run && (
+        <a className="text-accent-text underline" href={adminLink('runs', { run: run.id })}>
+          {[name, run.fileName ?? history.run(run.id)].join(' · ')}
+        </a>
+      )}
+      {run && username && ' · '}
+      {(username || !run) && history.by(username ?? history.program)}
+    </span>
+  )
+}
+
+/** One change: when, by whom, and which values from what to what. */
+export function HistoryItem({ change, isCurrent, onReturn }: Props) {
+  const text = useEditText()
+  const { fields: labels } = useFormText()
+  const moment = useMoment()
+  const words = text.history
+  const labelOf = (field: string) =>
+    field === 'removed_at' || field === 'removal_reason'
+      ? words[field]
+      : labels[field as EditableField]
+  return (
+    <li className="admin-card grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h3 className="font-semibold">
+            {change.isAddition ? words.added : words.changed} · {moment(change.at)}
+          </h3>
+          <Doer change={change} />
+        </div>
+        {isCurrent ? (
+          <span className="text-ink-soft">{words.current}</span>
+        ) : (
+          <Button onClick={onReturn}>{words.back}</Button>
+        )}
+      </div>
+      {change.fields.length === 0 ? (
+        <p className="text-ink-soft">{words.derived}</p>
+      ) : (
+        <div className="history-table">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                {!change.isAddition && <th scope="col">{words.from}</th>}
+                <th scope="col">{words.to}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {change.fields.map(({ field, from, to }) => (
+                <tr key={field}>
+                  <th scope="row">{labelOf(field)}</th>
+                  {!change.isAddition && (
+                    <td>
+                      <ShownValue field={field} value={from} />
+                    </td>
+                  )}
+                  <td>
+                    <ShownValue field={field} value={to} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </li>
+  )
+}

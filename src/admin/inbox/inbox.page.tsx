@@ -1,0 +1,79 @@
+import './inbox.css'
+import { changeMessage, findMessages } from '../../contract/admin/messages.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { inboxText as english } from '../../text/en/admin/inbox.ts'
+import { inboxText as turkish } from '../../text/tr/admin/inbox.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { CallTrouble } from '../controls/call-trouble.tsx'
+import { PageTitle } from '../controls/page-title.tsx'
+import { usePlace } from '../navigation.ts'
+import { useText } from '../operator.tsx'
+import { useChange } from '../session/use-change.ts'
+import { InboxFilters } from './inbox-filters.tsx'
+import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-place.ts'
+import { MessageList } from './message-list.tsx'
+import { OpenMessage } from './open-message.tsx'
+import { Retention } from './retention.tsx'
+
+const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open: null }
+
+function List({ place }: { place: InboxPlace }) {
+  const text = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const { data, error, refetch } = useCall(
+    findMessages,
+    { ...filterOf(place), page: place.page },
+    true,
+  )
+  const { mutate } = useChange(changeMessage, { outdates: ['messages', 'unreadMessages'] })
+  function act(kind: 'answered' | 'spam', id: number) {
+    const message = data?.messages.find((each) => each.id === id)
+    if (!message) return
+    const by =
+      kind === 'spam' ? { spam: !message.isSpam } : { answered: message.answeredAt === null }
+    mutate(
+      { id, ...by },
+      {
+        onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
+        onError: (fault) =>
+          toast({ title: text.faultTitle, text: fault.message, tone: 'destructive' }),
+      },
+    )
+  }
+  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
+  if (data.messages.length > 0) return <MessageList found={data} place={place} onAct={act} />
+  const isNarrowed = inboxLink(place) !== inboxLink(FIRST)
+  return (
+    <div className="admin-card grid justify-items-start gap-2">
+      <p className="font-semibold">{isNarrowed ? text.nothingTitle : text.emptyTitle}</p>
+      <p className="text-ink-soft">{isNarrowed ? text.nothingText : text.emptyText}</p>
+      {isNarrowed && (
+        <a className="admin-button" href={inboxLink(FIRST)}>
+          {text.showAll}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Inbox() {
+  const text = useText({ en: english, tr: turkish })
+  const place = readInboxPlace(usePlace().query)
+  return (
+    <>
+      <PageTitle title={text.title} intro={text.intro} />
+      {place.open === null ? (
+        <>
+          <InboxFilters place={place} />
+          <List place={place} />
+          <Retention />
+        </>
+      ) : (
+        <OpenMessage id={place.open} listHref={inboxLink({ ...place, open: null })} />
+      )}
+    </>
+  )
+}
+
+export const screen = { View: Inbox }

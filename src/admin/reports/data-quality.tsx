@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { findQuality, makeQualityReport, type QualityReport } from '../../contract/admin/reports.ts'
+import { CallError } from '../../contract/client/use-call.ts'
+import { reportsText as english } from '../../text/en/admin/reports.ts'
+import { reportsText as turkish } from '../../text/tr/admin/reports.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../controls/button.tsx'
+import { Loaded } from '../controls/loaded.tsx'
+import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
+import { useChange } from '../session/use-change.ts'
+import { usePolledCall } from '../session/use-polled-call.ts'
+import { Duplicates } from './duplicates.tsx'
+import { MissingByCountry, MissingFields } from './missing-fields.tsx'
+
+/** One that was asked for is looked at; else another window or the night makes one. */
+const EVERY_MS = 2000
+
+function MakeReport({ percent }: { percent: number | null }) {
+  const text = useText({ en: english, tr: turkish })
+  const { percent: format } = useFormats()
+  const toast = useToast()
+  const { mutate, isPending } = useChange(makeQualityReport, { outdates: ['qualityReport'] })
+  function make() {
+    mutate(null, {
+      onSuccess: () => toast({ title: text.madeTitle, text: text.madeText, tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: text.failedTitle,
+          text: error instanceof CallError ? error.detail : error.message,
+          tone: 'destructive',
+        }),
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {percent !== null && (
+        <label className="flex items-center gap-2">
+          <span>{text.making(format(percent / 100))}</span>
+          <progress className="report-progress" value={percent} max={100} />
+        </label>
+      )}
+      <Button isBusy={isPending || percent !== null} onClick={make}>
+        {text.make}
+      </Button>
+    </div>
+  )
+}
+
+function Report({ report }: { report: QualityReport }) {
+  return (
+    <>
+      <MissingFields report={report} />
+      <MissingByCountry report={report} />
+      <Duplicates report={report} />
+    </>
+  )
+}
+
+/** When a report is done the growth it tells of is another. */
+function useOutdatedGrowth(madeAt: number | undefined): void {
+  const client = useQueryClient()
+  const last = useRef(madeAt)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== madeAt)
+      void client.invalidateQueries({ queryKey: ['growthReport'] })
+    last.current = madeAt
+  }, [client, madeAt])
+}
+
+/** What is missing and what may be there twice: when that was found out, and the way to find out anew. */
+export function DataQuality() {
+  const text = useText({ en: english, tr: turkish })
+  const { moment } = useFormats()
+  const query = usePolledCall(findQuality, null, EVERY_MS)
+  useOutdatedGrowth(query.data && (query.data.report?.madeAt ?? 0))
+  return (
+    <section className="grid gap-4" aria-labelledby="quality-title">
+      <Loaded query={query} skeleton="h-96">
+        {({ report, progress }) => (
+          <>
+            <div className="page-title">
+              <div>
+                <h2 id="quality-title">{text.quality}</h2>
+                <p className="text-ink-soft">
+                  {report ? text.madeAt(moment(report.madeAt)) : text.neverMade}
+                </p>
+              </div>
+              <MakeReport percent={progress?.percent ?? null} />
+            </div>
+            {report && <Report report={report} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

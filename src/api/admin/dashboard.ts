@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import {
+  activityAnswer,
+  activityInput,
+  daysInput,
+  statsAnswer,
+  systemAnswer,
+  viewsAnswer,
+} from '../../contract/admin/dashboard.schema.ts'
+import { type ListedAct, listActs } from '../../domain/audit/list-acts.ts'
+import { findStats } from '../../domain/statistics/find-stats.ts'
+import { findViews } from '../../domain/statistics/find-views.ts'
+import { findSystemState } from '../../domain/statistics/server-figures.ts'
+import { adminHandler } from './admin-handler.ts'
+
+const NO_INPUT = z.object({})
+const FIRST_DAYS = 30
+
+const presentAct = ({ id, action, username, subject, details, created_at }: ListedAct) => ({
+  id,
+  action,
+  username,
+  subject,
+  details: details === null ? null : (JSON.parse(details) as Record<string, unknown>),
+  createdAt: created_at,
+})
+
+export const dashboardHandlers = [
+  adminHandler({
+    name: 'stats',
+    input: NO_INPUT,
+    answer: statsAnswer,
+    async handle(_input, { database }) {
+      const stats = await findStats(database)
+      return { kind: 'found', body: { ...stats, totalCategories: stats.categories.length } }
+    },
+  }),
+  adminHandler({
+    name: 'system',
+    input: NO_INPUT,
+    answer: systemAnswer,
+    async handle(_input, { database, figures, now, sendsMail }) {
+      return { kind: 'found', body: await findSystemState(database, figures, { now, sendsMail }) }
+    },
+  }),
+  adminHandler({
+    name: 'views',
+    input: daysInput(FIRST_DAYS),
+    answer: viewsAnswer,
+    handle: async ({ days }, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findViews(database, days, now) },
+    }),
+  }),
+  adminHandler({
+    name: 'activity',
+    input: activityInput,
+    answer: activityAnswer,
+    async handle({ limit, ...filter }, { database }) {
+      const { acts, next } = await listActs(database, filter, limit)
+      return { kind: 'found', body: { entries: acts.map(presentAct), next } }
+    },
+  }),
+]

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { EDITABLE_FIELDS, type StoredValues } from '../../contract/admin/business-fields.ts'
+import {
+  addBusinessAnswer,
+  addBusinessInput,
+  changeBusinessAnswer,
+  changeBusinessInput,
+  oneBusinessAnswer,
+  oneBusinessInput,
+  timeZonesAnswer,
+} from '../../contract/admin/one-business.schema.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { addBusiness } from '../../domain/businesses/add-business.ts'
+import { changeBusiness } from '../../domain/businesses/change-business.ts'
+import { type BusinessRecord, findRecord } from '../../domain/businesses/find-record.ts'
+import { listTimeZones } from '../../domain/places/time-zones.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { adminHandler } from './admin-handler.ts'
+import { checkedChange, checkedNew } from './checked-edit.ts'
+import { outdated, takenError } from './edit-ends.ts'
+
+function presentRecord({ business, formerSlugs, keys, version }: BusinessRecord) {
+  const values = EDITABLE_FIELDS.map((field) => [field, business[field]])
+  return {
+    id: business.id,
+    values: Object.fromEntries(values) as StoredValues,
+    categoryName: business.category_name,
+    cityName: business.city_name,
+    formerSlugs,
+    keys,
+    isListed: business.listed === 1,
+    removedAt: business.removed_at,
+    removalReason: business.removal_reason,
+    createdAt: business.created_at,
+    updatedAt: business.updated_at,
+    version,
+  }
+}
+
+export const oneBusinessHandlers = [
+  adminHandler({
+    name: 'oneBusiness',
+    input: oneBusinessInput,
+    answer: oneBusinessAnswer,
+    async handle({ id }, { database, language }) {
+      const record = await findRecord(database, id)
+      if (!record) return { kind: 'missing', detail: answersIn(language).noBusiness }
+      return { kind: 'found', body: presentRecord(record) }
+    },
+  }),
+  adminHandler({
+    name: 'changeBusiness',
+    input: changeBusinessInput,
+    answer: changeBusinessAnswer,
+    async handle({ id, version, changes }, { database, now, session, actor, language }) {
+      const text = answersIn(language)
+      const record = await findRecord(database, id)
+      if (!record) return { kind: 'missing', detail: text.noBusiness }
+      // Before its values are looked at, which may be wrong only because others have changed.
+      const checked = checkedChange(record.business, changes, language)
+      if (checked.kind === 'invalid' && record.version === version) return checked
+      const edit = checked.kind === 'invalid' ? {} : checked.edit
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const changed = await changeBusiness(database, trx, by, { id, version, edit }, now)
+        if (changed.kind === 'changed' && changed.fields.length > 0) {
+          const details = { name: record.business.name, fields: changed.fields }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.changed', subject: String(id), details },
+            now,
+          )
+        }
+        return changed
+      })
+      if (end.kind === 'missing') return { kind: 'missing', detail: text.noBusiness }
+      if (end.kind === 'outdated') return outdated(end.fields, language)
+      if (end.kind === 'taken') return takenError(end, language)
+      if (checked.kind === 'invalid') return checked
+      const body = { success: true as const, message: text.businessSaved, fields: end.fields }
+      return { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'addBusiness',
+    input: addBusinessInput,
+    answer: addBusinessAnswer,
+    async handle({ values }, { database, now, session, actor, language }) {
+      const checked = checkedNew(values, language)
+      if (checked.kind === 'invalid') return checked
+      const { edit } = checked
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const added = await addBusiness(database, trx, by, edit, now)
+        if (added.kind === 'added') {
+          const details = { name: edit.name }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.added', subject: String(added.id), details },
+            now,
+          )
+        }
+        return added
+      })
+      if (end.kind !== 'added') return takenError(end, language)
+      const { id, slug } = end
+      const message = answersIn(language).businessAdded
+      return { kind: 'created', body: { success: true, message, id, slug } }
+    },
+  }),
+  adminHandler({
+    name: 'timeZones',
+    input: z.object({}),
+    answer: timeZonesAnswer,
+    handle: async () => ({ kind: 'found', body: { zones: listTimeZones() } }),
+  }),
+]

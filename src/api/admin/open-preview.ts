@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { draftOf, type StoredValues, withChanges } from '../../contract/admin/business-fields.ts'
+import { checkBusiness } from '../../contract/admin/business-rules.ts'
+import type { FieldError } from '../../contract/call.ts'
+import type { Ask, MapTiles } from '../../contract/page-render.ts'
+import type { Database } from '../../database/database.ts'
+import type { BusinessRow } from '../../domain/businesses/find-business.ts'
+import { findNeighbours } from '../../domain/businesses/find-neighbours.ts'
+import { findRecord } from '../../domain/businesses/find-record.ts'
+import { findSettings } from '../../domain/settings/find-settings.ts'
+import { AD_SLOTS, type AdSlot, NO_SITE_CODES } from '../../domain/settings/operator-code.ts'
+import { placeSite } from '../../http/place-site.ts'
+import type { Previewed, PreviewInput } from '../../http/preview-routes.ts'
+import { presentBusiness } from '../present-business.ts'
+import { presentNeighbours } from '../present-neighbours.ts'
+import { draftRow } from './draft-row.ts'
+import { editedColumns } from './edited-columns.ts'
+
+type Context = { database: Database; now: number; ask: Ask; map: MapTiles }
+
+/** A business as a form holds it; `id` is that of the stored one it changes. */
+const draftInput = z.looseObject({ id: z.number().int().optional() })
+const SITE_CODES = Object.keys(NO_SITE_CODES) as (keyof typeof NO_SITE_CODES)[]
+const codesInput = z.partialRecord(z.enum([...SITE_CODES, ...AD_SLOTS]), z.string())
+
+const unreadable = (field: string): FieldError[] => [{ field, message: 'Cannot be read.' }]
+
+function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function draftOfForm(json: string, { database, now }: Context): Promise<BusinessRow | null> {
+  const given = parse(draftInput, json)
+  if (!given) return null
+  const record = given.id === undefined ? null : await findRecord(database, given.id)
+  if (given.id !== undefined && !record) return null
+  const stored = record?.business ?? null
+  const draft = draftOf((stored ?? {}) as Partial<StoredValues>)
+  const { id: _id, ...changes } = given
+  const { values } = checkBusiness(draft, withChanges(draft, changes), stored === null)
+  if (!stored && !values.name) return null
+  const hours = stored ?? { opening_hours: null, working_hours: null }
+  return draftRow(database, stored, editedColumns(values, hours), now)
+}
+
+/** The calls of a page, with a draft in place of the business they would find. */
+function askWithDraft(draft: BusinessRow, { database, now, ask }: Context): Ask {
+  return async (name, input) => {
+    if (name === 'business')
+      return { kind: 'found', body: presentBusiness({ ...draft, slug: String(input.slug) }) }
+    if (name === 'businessNeighbours')
+      return { kind: 'found', body: presentNeighbours(await findNeighbours(database, draft), now) }
+    return ask(name, input)
+  }
+}
+
+/** The site as it would be with a form's business and codes; what is not sent stands as it is stored. */
+export async function openPreview(
+  { business, codes }: PreviewInput,
+  context: Context,
+): Promise<Previewed | FieldError[]> {
+  const settings = await findSettings(context.database)
+  const given = codes === undefined ? {} : parse(codesInput, codes)
+  if (!given) return unreadable('codes')
+  const draft = business === undefined ? undefined : await draftOfForm(business, context)
+  if (draft === null) return unreadable('business')
+  const of = <Name extends string>(names: readonly Name[], stored: Record<Name, string>) =>
+    Object.fromEntries(
+      names.map((name) => [name, given[name as keyof typeof given] ?? stored[name]]),
+    ) as Record<Name, string>
+  const site = placeSite(
+    {
+      profile: settings.profile,
+      siteCodes: of(SITE_CODES, settings.siteCodes),
+      adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
+    },
+    context.map,
+  )
+  return { site, ask: draft ? askWithDraft(draft, context) : context.ask }
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { daysInput } from '../../contract/admin/dashboard.schema.ts'
+import {
+  exportReportInput,
+  growthAnswer,
+  importsAnswer,
+  latestImportsAnswer,
+  qualityAnswer,
+  requestedAnswer,
+} from '../../contract/admin/reports.schema.ts'
+import type { Database } from '../../database/database.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { dayOf } from '../../domain/day.ts'
+import { csvLine } from '../../domain/exports/csv-cell.ts'
+import { findQualityReport } from '../../domain/reports/quality-report.ts'
+import {
+  findReportProgress,
+  requestQualityReport,
+} from '../../domain/runs/request-quality-report.ts'
+import { findGrowth } from '../../domain/statistics/daily-totals.ts'
+import { findImports, findLatestImports } from '../../domain/statistics/find-imports.ts'
+import { findStats } from '../../domain/statistics/find-stats.ts'
+import { adminHandler } from './admin-handler.ts'
+import { reportTable } from './report-table.ts'
+
+const NO_INPUT = z.object({})
+const FIRST_DAYS = 30
+const FIRST_GROWTH_DAYS = 90
+const LATEST = 3
+/** A report meets each business by its id and its name, and most by their phone number. */
+const MEETINGS = 2.6
+const BYTE_ORDER_MARK = '\uFEFF'
+
+async function findProgress(database: Database) {
+  const open = await findReportProgress(database)
+  if (open === null) return null
+  const { totalBusinesses } = await findStats(database)
+  const share = open.done / Math.max(1, totalBusinesses * MEETINGS)
+  return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
+}
+
+export const reportHandlers = [
+  adminHandler({
+    name: 'latestImports',
+    input: NO_INPUT,
+    answer: latestImportsAnswer,
+    async handle(_input, { database }) {
+      const imports = await findLatestImports(database, LATEST)
+      const body = {
+        imports: imports.map(({ file_name, created_at, finished_at, ...run }) => ({
+          ...run,
+          fileName: file_name,
+          createdAt: created_at,
+          finishedAt: finished_at,
+        })),
+      }
+      return { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'importsReport',
+    input: daysInput(FIRST_DAYS),
+    answer: importsAnswer,
+    handle: async ({ days }, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findImports(database, days, now) },
+    }),
+  }),
+  adminHandler({
+    name: 'growthReport',
+    input: daysInput(FIRST_GROWTH_DAYS),
+    answer: growthAnswer,
+    handle: async ({ days }, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findGrowth(database, days, now) },
+    }),
+  }),
+  adminHandler({
+    name: 'qualityReport',
+    input: NO_INPUT,
+    answer: qualityAnswer,
+    async handle(_input, { database }) {
+      const progress = await findProgress(database)
+      const found = await findQualityReport(database)
+      if (!found) return { kind: 'found', body: { report: null, progress } }
+      const { missing, countries, duplicates } = found.report
+      const report = { madeAt: found.madeAt, missing, countries, duplicates }
+      return { kind: 'found', body: { report, progress } }
+    },
+  }),
+  adminHandler({
+    name: 'makeQualityReport',
+    input: NO_INPUT,
+    answer: requestedAnswer,
+    async handle(_input, { database, session, actor, now }) {
+      const runId = await database.change(async (trx) => {
+        const requested = await requestQualityReport(trx, session.adminId, now)
+        if (requested.isNew) await recordAct(trx, actor, { action: 'report.requested' }, now)
+        return requested.runId
+      })
+      return { kind: 'accepted', body: { success: true, runId } }
+    },
+  }),
+  adminHandler({
+    name: 'exportReport',
+    input: exportReportInput,
+    answer: z.never(),
+    async handle({ report, days }, { database, now }) {
+      const rows = await reportTable(database, report, days, now)
+      return {
+        kind: 'download',
+        fileName: `${report}_${dayOf(now)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: Readable.from([BYTE_ORDER_MARK + rows.map(csvLine).join('')]),
+      }
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const kept = z.object({
+  name: z.string(),
+  size_bytes: z.number(),
+  created_at: z.number(),
+  /** Why it cannot be restored; null when its first line can be read. */
+  trouble: z.enum(['missing', 'foreign', 'truncated', 'damaged', 'newer']).nullable(),
+  reason: z.enum(['manual', 'before-migration', 'before-delete-all', 'before-restore']).nullable(),
+  made_by: z.string().nullable(),
+  businesses: z.number().nullable(),
+  engine: z.enum(['sqlite', 'postgres']).nullable(),
+})
+
+export const backupsAnswer = z.object({
+  backups: z.array(kept),
+  /** The one being made, with its rows so far. */
+  under_way: z.object({ run_id: z.number(), rows: z.number() }).nullable(),
+  /** Why the last one asked for was not made; null when it was. */
+  last_failure: z.string().nullable(),
+})
+export const startedAnswer = z.object({ runId: z.number() })
+export const doneAnswer = z.object({ success: z.literal(true) })
+export const verifiedAnswer = z.object({
+  whole: z.boolean(),
+  trouble: z.enum(['missing', 'foreign', 'truncated', 'damaged', 'newer']).nullable(),
+  rows: z.record(z.string(), z.number()),
+})
+export const nameInput = z.object({ name: z.string().max(255) })
+
+export type BackupsWire = z.infer<typeof backupsAnswer>
+export type StartedWire = z.infer<typeof startedAnswer>
+export type DoneWire = z.infer<typeof doneAnswer>
+export type VerifiedWire = z.infer<typeof verifiedAnswer>

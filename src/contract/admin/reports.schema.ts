@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const counts = {
+  added: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+}
+
+export const importsAnswer = z.object({
+  days: z.array(z.object({ day: z.string(), runs: z.number(), ...counts })),
+})
+
+export const latestImportsAnswer = z.object({
+  imports: z.array(
+    z.object({
+      id: z.number(),
+      state: z.string(),
+      fileName: z.string().nullable(),
+      total: z.number(),
+      ...counts,
+      createdAt: z.number(),
+      finishedAt: z.number().nullable(),
+    }),
+  ),
+})
+
+export const growthAnswer = z.object({
+  days: z.array(
+    z.object({ day: z.string(), total: z.number().nullable(), listed: z.number().nullable() }),
+  ),
+})
+
+const missing = {
+  total: z.number(),
+  phone: z.number(),
+  hours: z.number(),
+  coordinates: z.number(),
+  website: z.number(),
+  photo: z.number(),
+  rating: z.number(),
+  category: z.number(),
+}
+
+export const qualityAnswer = z.object({
+  /** The last report; null before the first. */
+  report: z
+    .object({
+      madeAt: z.number(),
+      missing: z.object(missing),
+      countries: z.array(z.object({ code: z.string().nullable(), ...missing })),
+      duplicates: z.object({
+        found: z.number(),
+        groups: z.array(
+          z.object({
+            reason: z.enum(['name', 'phone']),
+            members: z.array(
+              z.object({
+                id: z.number(),
+                slug: z.string(),
+                name: z.string(),
+                city: z.string().nullable(),
+                address: z.string().nullable(),
+                phone: z.string().nullable(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    })
+    .nullable(),
+  /** The report that is being made; null when none is. */
+  progress: z.object({ runId: z.number(), percent: z.number() }).nullable(),
+})
+
+export const requestedAnswer = z.object({ success: z.literal(true), runId: z.number() })
+
+export const EXPORTED_REPORTS = ['imports', 'growth', 'views', 'quality', 'duplicates'] as const
+
+export const exportReportInput = z.object({
+  report: z.enum(EXPORTED_REPORTS),
+  days: z.coerce.number().int().min(1).max(366).default(90),
+})
+
+export type ImportsWire = z.infer<typeof importsAnswer>
+export type LatestImportsWire = z.infer<typeof latestImportsAnswer>
+export type GrowthWire = z.infer<typeof growthAnswer>
+export type QualityWire = z.infer<typeof qualityAnswer>
+export type RequestedWire = z.infer<typeof requestedAnswer>
+export type ExportedReport = (typeof EXPORTED_REPORTS)[number]

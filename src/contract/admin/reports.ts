@@ -1,0 +1,58 @@
+import { ADMIN_CALLS } from '../../admin-routes.ts'
+import { fillPattern } from '../../routes.ts'
+import { adminCall } from './admin-call.ts'
+import type {
+  ExportedReport,
+  GrowthWire,
+  ImportsWire,
+  LatestImportsWire,
+  QualityWire,
+  RequestedWire,
+} from './reports.schema.ts'
+
+/** What was imported on each of the last days, the oldest first. */
+export const findImports = adminCall<{ days: number }, ImportsWire, ImportsWire['days']>(
+  'importsReport',
+  {
+    request: (query) => ({ parameters: {}, query }),
+    read: ({ days }) => days,
+  },
+)
+
+/** The three latest imports. */
+export const findLatestImports = adminCall<null, LatestImportsWire, LatestImportsWire['imports']>(
+  'latestImports',
+  {
+    request: () => ({ parameters: {}, query: {} }),
+    read: ({ imports }) => imports,
+  },
+)
+
+/** How many businesses there were on each of the last days, the oldest first. */
+export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['days']>(
+  'growthReport',
+  {
+    request: (query) => ({ parameters: {}, query }),
+    read: ({ days }) => days,
+  },
+)
+
+/** What is missing and what may be there twice, as last made. */
+export const findQuality = adminCall<null, QualityWire, QualityWire>('qualityReport', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: (wire) => wire,
+})
+
+/** Asks for that report to be made now. */
+export const makeQualityReport = adminCall<null, RequestedWire, number>('makeQualityReport', {
+  request: () => ({ parameters: {}, query: {}, body: {} }),
+  read: ({ runId }) => runId,
+})
+
+/** Where a report's table is had as a CSV file. */
+export const reportFileLink = (report: ExportedReport, days: number): string =>
+  fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
+
+export type LatestImport = LatestImportsWire['imports'][number]
+export type QualityReport = NonNullable<QualityWire['report']>
+export type DuplicateGroup = QualityReport['duplicates']['groups'][number]

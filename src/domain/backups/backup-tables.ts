@@ -1,0 +1,51 @@
+import type { Tables } from '../../database/tables.ts'
+
+type BackupTable = {
+  table: keyof Tables
+  /** The primary key, along which it is read. */
+  key: readonly string[]
+  /** Newest first: where a row refers to a later one of its own table. */
+  isBackwards?: boolean
+}
+
+/** What a backup holds, each table after those it refers to. */
+export const BACKUP_TABLES: readonly BackupTable[] = [
+  { table: 'categories', key: ['id'] },
+  { table: 'category_aliases', key: ['slug'] },
+  { table: 'countries', key: ['code'] },
+  { table: 'cities', key: ['id'] },
+  { table: 'city_aliases', key: ['country_code', 'slug'] },
+  { table: 'city_regions', key: ['country_code', 'slug', 'region_key'] },
+  { table: 'category_countries', key: ['category_id', 'country_code'] },
+  { table: 'category_cities', key: ['category_id', 'city_id'] },
+  { table: 'site_totals', key: ['id'] },
+  { table: 'businesses', key: ['id'] },
+  { table: 'business_keys', key: ['kind', 'value'] },
+  { table: 'slug_history', key: ['slug'] },
+  { table: 'counters', key: ['name'] },
+  { table: 'admins', key: ['id'] },
+  { table: 'runs', key: ['id'], isBackwards: true },
+  { table: 'run_reasons', key: ['run_id', 'row_number', 'ordinal'] },
+  { table: 'business_changes', key: ['id'] },
+  { table: 'contact_messages', key: ['id'] },
+  { table: 'settings', key: ['key'] },
+  { table: 'setting_versions', key: ['id'] },
+  { table: 'audit_entries', key: ['id'] },
+  { table: 'daily_views', key: ['day'] },
+  { table: 'daily_ads', key: ['day', 'slot'] },
+  { table: 'daily_totals', key: ['day'] },
+  { table: 'reports', key: ['kind'] },
+]
+
+/**
+ * What no backup holds: who is signed in, what tells visitors apart for a day, scratch, and the
+ * schema's own record, which stands in the first line.
+ */
+export const LEFT_OUT: readonly (keyof Tables)[] = [
+  'sessions',
+  'limit_hits',
+  'day_salts',
+  'day_visitors',
+  'run_businesses',
+  'migrations',
+]

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { RunKind } from '../runs/run.ts'
+
+const KIND: RunKind = 'backup'
+
+/** The backup that waits or is being made; null for none. */
+export async function findOpenBackup(
+  database: Database,
+): Promise<{ id: number; cursor: number } | null> {
+  const open = await database.read
+    .selectFrom('runs')
+    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where('kind', '=', KIND)
+    .orderBy('id')
+    .select(['id', 'cursor'])
+    .executeTakeFirst()
+  return open ?? null
+}
+
+/** Runs looked through for the last backup: who asks has just asked for one. */
+const LATEST_RUNS = 50
+
+/** Why the last backup asked for was not made; null when it was. */
+export async function findBackupFailure(database: Database): Promise<string | null> {
+  const latest = await database.read
+    .selectFrom('runs')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_RUNS)
+    .select(['kind', 'state', 'message'])
+    .execute()
+  const last = latest.find(({ kind }) => kind === KIND)
+  return last?.state === 'failed' ? last.message : null
+}

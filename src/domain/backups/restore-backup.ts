@@ -1,0 +1,146 @@
+import type { Database, Row } from '../../database/database.ts'
+import { migrate, migratedTables } from '../../database/migrate.ts'
+import type { Tables } from '../../database/tables.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { BackupHeader } from './backup-format.ts'
+import { BACKUP_TABLES } from './backup-tables.ts'
+import { hasBusinesses } from './has-businesses.ts'
+import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.ts'
+import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.ts'
+
+/** Saved at once. */
+const CHUNK_ROWS = 1000
+
+export type RestoreOrder = {
+  path: string
+  /** Whether a directory that has businesses may be replaced; it is backed up into `folder` first. */
+  mayReplace: boolean
+  folder: string
+  /** Told before each of the longer parts. */
+  onPart?: (part: 'checking' | 'saving' | 'loading') => void
+}
+
+export type RestoreEnd =
+  | {
+      kind: 'restored'
+      /** What is to be used from now on, in place of the database that was given. */
+      database: Database
+      header: BackupHeader
+      rows: Record<string, number>
+      /** What was there before; null where nothing was. */
+      former: WrittenBackup | null
+    }
+  | { kind: 'unreadable'; trouble: BackupTrouble }
+  | { kind: 'not-empty' }
+  | { kind: 'in-use' }
+  | { kind: 'not-saved'; failure: BackupFailure }
+
+/** Saves rows of one table a chunk at a time; what it was named by comes from the file, so it is checked. */
+async function openTable(database: Database, table: string, columns: readonly string[]) {
+  const known = await database.columnsOf(database.read, table)
+  if (!columns.every((column) => known.includes(column))) throw new BackupError('damaged')
+  let rows: Row[] = []
+  async function flush() {
+    const chunk = rows
+    rows = []
+    await database.change((trx) => database.insertRows(trx, table as keyof Tables, chunk))
+  }
+  return {
+    async add(line: Buffer) {
+      const values = JSON.parse(line.toString('utf8')) as Row[string][]
+      rows.push(Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])))
+      if (rows.length === CHUNK_ROWS) await flush()
+    },
+    close: flush,
+  }
+}
+
+/** Makes the schema of the backup, without the rows a new directory begins with. */
+async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
+  await migrate(database, migrations)
+  for (const { table } of BACKUP_TABLES.toReversed()) {
+    if ((await database.columnsOf(database.read, table)).length === 0) continue
+    await database.change((trx) => trx.deleteFrom(table).execute())
+  }
+}
+
+/** What must not go on as it was: acts that were under way, and what processes hold in memory. */
+async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
+  await database.change(async (trx) => {
+    const end = {
+      state: 'cancelled',
+      message: 'ended by a restore',
+      finished_at: now,
+      leased_until: null,
+    }
+    await trx.updateTable('runs').set(end).where('state', 'in', ['queued', 'running']).execute()
+    // Higher than any a running server has seen, so that it reads again.
+    const names = ['directory_version', 'settings_version']
+    await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
+    const actor = { adminId: null, username: 'gazetteer restore', address: null }
+    const details = { createdAt: header.createdAt, businesses: header.businesses }
+    await recordAct(trx, actor, { action: 'backup.restored', details }, now)
+  })
+}
+
+async function load(empty: Database, path: string, now: number): Promise<void> {
+  let header: BackupHeader | null = null
+  let open: Awaited<ReturnType<typeof openTable>> | null = null
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'row') {
+      await open?.add(part.line)
+      continue
+    }
+    await open?.close()
+    if (part.kind === 'header') {
+      header = part.header
+      await makeSchema(empty, header)
+    } else if (part.kind === 'table') open = await openTable(empty, part.table, part.columns)
+    else open = null
+  }
+  if (!header) throw new BackupError('foreign')
+  await migrate(empty)
+  await settle(empty, header, now)
+}
+
+/**
+ * Puts a backup in place of what a database holds, of either engine, whichever made it. The whole file
+ * is checked before anything is touched; a process killed in the middle leaves everything as it was.
+ * Everybody is signed out. On SQLite the server must be stopped; on PostgreSQL it waits meanwhile.
+ */
+export async function restoreBackup(
+  database: Database,
+  order: RestoreOrder,
+  now: number,
+): Promise<RestoreEnd> {
+  const { path, mayReplace, folder, onPart } = order
+  onPart?.('checking')
+  const verified = await verifyBackup(path)
+  if (verified.kind === 'unreadable') return verified
+  let former: WrittenBackup | null = null
+  if (await hasBusinesses(database)) {
+    if (!mayReplace) return { kind: 'not-empty' }
+    onPart?.('saving')
+    const saved = await writeBackup(database, folder, { reason: 'before-restore' }, now)
+    if (saved.kind === 'failed') return { kind: 'not-saved', failure: saved }
+    former = saved
+  }
+  onPart?.('loading')
+  try {
+    const restored = await database.rebuild(migratedTables(database), (empty) =>
+      load(empty, path, now),
+    )
+    if (restored === 'in-use') return { kind: 'in-use' }
+    return {
+      kind: 'restored',
+      database: restored,
+      header: verified.header,
+      rows: verified.rows,
+      former,
+    }
+  } catch (error) {
+    // The file has changed since it was checked.
+    if (error instanceof BackupError) return { kind: 'unreadable', trouble: error.trouble }
+    throw error
+  }
+}

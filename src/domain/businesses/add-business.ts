@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { attachPlaces } from './attach-places.ts'
+import { newBusiness, refreshDerived } from './business-draft.ts'
+import { businessKeys } from './business-keys.ts'
+import { type BusinessEdit, findTaken, type Taken } from './change-business.ts'
+import { chooseSlugs } from './choose-slugs.ts'
+import { identifyBusinesses } from './identify-businesses.ts'
+import { openCounter } from './open-counter.ts'
+import { type ChangedBy, saveDrafts } from './save-drafts.ts'
+
+export type AddedBusiness =
+  | { kind: 'added'; id: number; slug: string }
+  | Taken
+  /** The directory has a business of this name at this address; an import would take them for one. */
+  | { kind: 'known'; owner: number }
+
+/**
+ * Adds a business by hand, in the transaction it is given. It gets its address and its keys by the
+ * rules of imports, so that a file that brings it later finds it.
+ */
+export async function addBusiness(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  given: BusinessEdit & { name: string },
+  now: number,
+): Promise<AddedBusiness> {
+  const taken = await findTaken(trx, null, given)
+  if (taken) return taken
+  const keys = businessKeys(given, null)
+  const ids = await openCounter(trx, 'business_id')
+  const { identified, newKeys } = await identifyBusinesses(database, trx, [{ keys }], ids.next)
+  const { businessId: id, isNew } = identified[0]!
+  if (!isNew) return { kind: 'known', owner: id }
+  const origin = { source: null, licence: null, is_approved: 1 }
+  const after = { ...newBusiness(id, origin, now), ...given }
+  const identity = given.place_id ?? keys.at(-1)?.value ?? ''
+  if (after.slug === '')
+    [after.slug = ''] = await chooseSlugs(database, trx, [{ name: given.name, identity }])
+  const draft = { id, before: null, after }
+  const known = { categories: new Map(), countries: new Set<string>(), cities: new Map() }
+  await attachPlaces(database, trx, known, [draft])
+  refreshDerived(after)
+  const numbers = await openCounter(trx, 'sitemap_number')
+  if (after.listed === 1) after.sitemap_number = numbers.next()
+  await saveDrafts(database, trx, by, [draft], now)
+  await database.insertRows(trx, 'business_keys', newKeys)
+  await ids.save()
+  await numbers.save()
+  return { kind: 'added', id, slug: after.slug }
+}

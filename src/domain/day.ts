@@ -1,0 +1,11 @@
+export const DAY_MS = 86_400_000
+
+/** The day of a moment in UTC, as ISO 8601 writes it. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The last days up to today, the oldest first. */
+export const lastDays = (now: number, days: number): string[] =>
+  Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * DAY_MS))
+
+/** When a day begins, in milliseconds in UTC. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`)

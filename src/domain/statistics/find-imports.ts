@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { RunsTable } from '../../database/tables.ts'
+import { dayOf, lastDays, startOfDay } from '../day.ts'
+
+const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+type Counts = Record<(typeof COUNTS)[number], number>
+
+/** What was imported on one day, in rows. */
+export type DayImports = { day: string; runs: number } & Counts
+
+const nothing = (day: string): DayImports => ({
+  day,
+  runs: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+})
+
+/** More files than these in the days asked for are left out, the oldest first. */
+const MOST_RUNS = 20_000
+
+/** Imports of the last days, the oldest first; a day without any has zeros. */
+export async function findImports(
+  database: Database,
+  days: number,
+  now: number,
+): Promise<DayImports[]> {
+  const found = new Map(lastDays(now, days).map((day) => [day, nothing(day)]))
+  const [first = ''] = found.keys()
+  const runs = await database.read
+    .selectFrom('runs')
+    .where('created_at', '>=', startOfDay(first))
+    .where('kind', '=', 'import')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_RUNS)
+    .select(['created_at', ...COUNTS])
+    .execute()
+  for (const run of runs) {
+    const day = found.get(dayOf(run.created_at))
+    if (!day) continue
+    day.runs += 1
+    for (const count of COUNTS) day[count] += run[count]
+  }
+  return [...found.values()]
+}
+
+export type LatestImport = Pick<
+  Selectable<RunsTable>,
+  | 'id'
+  | 'state'
+  | 'file_name'
+  | 'total'
+  | 'added'
+  | 'updated'
+  | 'unchanged'
+  | 'skipped'
+  | 'failed'
+  | 'created_at'
+  | 'finished_at'
+>
+
+/** How far back among runs of other kinds the latest imports are looked for. */
+const LOOKED_THROUGH = 500
+
+/** The latest imports, the newest first. */
+export async function findLatestImports(
+  database: Database,
+  limit: number,
+): Promise<LatestImport[]> {
+  const runs = await database.read
+    .selectFrom('runs')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .select(['id', 'kind', 'state', 'file_name', 'total', ...COUNTS, 'created_at', 'finished_at'])
+    .execute()
+  return runs.filter(({ kind }) => kind === 'import').slice(0, limit)
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { openResponseTimes } from './response-times.ts'
+
+const HOUR_MS = 3_600_000
+const AT = Date.UTC(2026, 10, 16, 12)
+
+const pages = (times: ReturnType<typeof openResponseTimes>, now: number) =>
+  times.figures(now).find(({ kind }) => kind === 'page')
+
+it('says nothing where nothing was answered', () => {
+  expect(pages(openResponseTimes(), AT)).toEqual({
+    kind: 'page',
+    count: 0,
+    p50: null,
+    p95: null,
+    p99: null,
+  })
+})
+
+it('tells percentiles to a fifth, never too low', () => {
+  const times = openResponseTimes()
+  for (let ms = 1; ms <= 100; ms += 1) times.add('page', ms, AT)
+  const { count, p50 = 0, p95 = 0, p99 = 0 } = pages(times, AT) ?? {}
+  expect(count).toBe(100)
+  for (const [told, exact] of [
+    [p50, 50],
+    [p95, 95],
+    [p99, 99],
+  ] as const) {
+    expect(told).toBeGreaterThanOrEqual(exact)
+    expect(told).toBeLessThanOrEqual(exact * 1.21)
+  }
+})
+
+it('forgets what is older than an hour', () => {
+  const times = openResponseTimes()
+  times.add('page', 500, AT)
+  times.add('page', 5, AT + HOUR_MS)
+  expect(pages(times, AT + HOUR_MS)?.count).toBe(1)
+  expect(pages(times, AT + 2 * HOUR_MS)?.count).toBe(0)
+})
+
+it('keeps kinds apart', () => {
+  const times = openResponseTimes()
+  times.add('admin', 0.01, AT)
+  times.add('call', 1e9, AT)
+  expect(times.figures(AT).map(({ count }) => count)).toEqual([0, 1, 1])
+})

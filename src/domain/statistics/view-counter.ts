@@ -1,0 +1,58 @@
+import { dayOf } from '../day.ts'
+import { networkOf } from '../limits/network-of.ts'
+import { isBot } from './is-bot.ts'
+
+/** A page that was sent to somebody. */
+export type View = { address: string; userAgent: string | null; at: number }
+
+/** What was counted of one day and is not saved yet. `visitors` tells people apart; it is never stored as it is. */
+export type CountedDay = { day: string; views: number; botViews: number; visitors: Set<string> }
+
+/** More different people than this between two savings are counted as views alone: the memory has an end. */
+export const MOST_VISITORS_HELD = 20_000
+const LONGEST_AGENT_CHARS = 300
+
+export type ViewCounter = {
+  count: (view: View) => void
+  /** Hands over what was counted, and begins anew. */
+  take: () => CountedDay[]
+  /** Takes back what could not be saved. */
+  giveBack: (days: readonly CountedDay[]) => void
+}
+
+/** Counts views of pages in memory, a few additions each; `saveViews` writes them down every few seconds. */
+export function openViewCounter(): ViewCounter {
+  let days = new Map<string, CountedDay>()
+  const countedOn = (day: string): CountedDay => {
+    const known = days.get(day) ?? { day, views: 0, botViews: 0, visitors: new Set<string>() }
+    days.set(day, known)
+    return known
+  }
+  function addVisitor(counted: CountedDay, visitor: string): void {
+    if (counted.visitors.size < MOST_VISITORS_HELD) counted.visitors.add(visitor)
+  }
+  return {
+    count({ address, userAgent, at }) {
+      const counted = countedOn(dayOf(at))
+      if (isBot(userAgent)) {
+        counted.botViews += 1
+        return
+      }
+      counted.views += 1
+      addVisitor(counted, `${networkOf(address)}\n${userAgent?.slice(0, LONGEST_AGENT_CHARS)}`)
+    },
+    take() {
+      const taken = [...days.values()]
+      days = new Map()
+      return taken
+    },
+    giveBack(unsaved) {
+      for (const { day, views, botViews, visitors } of unsaved) {
+        const counted = countedOn(day)
+        counted.views += views
+        counted.botViews += botViews
+        for (const visitor of visitors) addVisitor(counted, visitor)
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { DAY_MS } from '../day.ts'
+import { findViews } from './find-views.ts'
+import { isBot } from './is-bot.ts'
+import { saveViews } from './save-views.ts'
+import { MOST_VISITORS_HELD, openViewCounter } from './view-counter.ts'
+
+const NOON = Date.UTC(2026, 10, 16, 12)
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+
+test.each([
+  [null, true],
+  ['', true],
+  ['Mozilla/5.0 (compatible; Examplebot/2.1; +https://bot.example/)', true],
+  ['Mozilla/5.0 (compatible; ExampleSpider/1.0)', true],
+  ['curl/8.9.1', true],
+  ['python-requests/2.32', true],
+  [FIREFOX, false],
+  [PHONE, false],
+  ['Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/140.0 Mobile Safari/537.36', false],
+])('whether %s is a program: %s', (userAgent, expected) => {
+  expect(isBot(userAgent)).toBe(expected)
+})
+
+describe.each(ENGINES)('views on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  const today = async (now = NOON) => (await findViews(database, 1, now))[0]
+
+  it('are counted apart from programs, and visitors once a day in all processes together', async () => {
+    const one = openViewCounter()
+    const other = openViewCounter()
+    const view = { address: '203.0.113.7', userAgent: FIREFOX, at: NOON }
+    one.count(view)
+    one.count({ ...view, at: NOON + 1 })
+    one.count({ ...view, userAgent: PHONE })
+    one.count({ ...view, userAgent: 'Examplebot/1.0' })
+    other.count(view)
+    other.count({ ...view, address: '203.0.113.8' })
+    await Promise.all([saveViews(database, one, NOON), saveViews(database, other, NOON)])
+    expect(await today()).toEqual({ day: '2026-11-16', views: 5, visitors: 3, botViews: 1 })
+    one.count(view)
+    await saveViews(database, one, NOON)
+    expect(await today()).toMatchObject({ views: 6, visitors: 3 })
+  })
+
+  it('of one network in IPv6 are of one visitor', async () => {
+    const counter = openViewCounter()
+    const at = NOON + 30 * DAY_MS
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])
+      counter.count({ address, userAgent: FIREFOX, at })
+    await saveViews(database, counter, at)
+    expect(await today(at)).toMatchObject({ views: 3, visitors: 2 })
+  })
+
+  it('leave no address behind, and after the day neither salt nor hash', async () => {
+    const at = NOON + 60 * DAY_MS
+    const counter = openViewCounter()
+    counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
+    await saveViews(database, counter, at)
+    const visitors = await database.read.selectFrom('day_visitors').selectAll().execute()
+    expect(visitors).toHaveLength(1)
+    expect(JSON.stringify(visitors)).not.toMatch(/203\.0|Firefox/)
+    await saveViews(database, counter, at + DAY_MS)
+    expect(await database.read.selectFrom('day_salts').selectAll().execute()).toEqual([])
+    expect(await database.read.selectFrom('day_visitors').selectAll().execute()).toEqual([])
+    expect(await today(at)).toMatchObject({ views: 1, visitors: 1 })
+  })
+
+  it('of a day whose salt is gone still count as views', async () => {
+    const at = NOON + 90 * DAY_MS
+    const counter = openViewCounter()
+    counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
+    await saveViews(database, counter, at + DAY_MS)
+    expect(await today(at)).toMatchObject({ views: 1, visitors: 0 })
+  })
+
+  it('of many visitors at once are all saved', async () => {
+    const at = NOON + 120 * DAY_MS
+    const counter = openViewCounter()
+    for (let index = 0; index < 1200; index += 1)
+      counter.count({ address: `203.0.113.${index}`, userAgent: FIREFOX, at })
+    await saveViews(database, counter, at)
+    expect(await today(at)).toMatchObject({ views: 1200, visitors: 1200 })
+  })
+})
+
+it('that cannot be saved are kept for the next time', async () => {
+  const database = await openTestDatabase('sqlite')
+  const counter = openViewCounter()
+  counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at: NOON })
+  const broken: Database = { ...database, change: () => Promise.reject(new Error('no database')) }
+  await expect(saveViews(broken, counter, NOON)).rejects.toThrow('no database')
+  await saveViews(database, counter, NOON)
+  expect((await findViews(database, 1, NOON))[0]).toMatchObject({ views: 1, visitors: 1 })
+  await database.close()
+})
+
+it('takes no more memory than it is allowed, and goes on counting views', () => {
+  const counter = openViewCounter()
+  const more = 10
+  for (let index = 0; index < MOST_VISITORS_HELD + more; index += 1)
+    counter.count({ address: `host-${index}`, userAgent: FIREFOX, at: NOON })
+  const [day] = counter.take()
+  expect(day?.visitors.size).toBe(MOST_VISITORS_HELD)
+  expect(day?.views).toBe(MOST_VISITORS_HELD + more)
+})

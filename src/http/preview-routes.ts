@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PREVIEW_PATH } from '../contract/admin/preview.ts'
+import type { FieldError } from '../contract/call.ts'
+import type { Ask, LoadedPage } from '../contract/page-render.ts'
+import { answersIn } from '../text/answers-in.ts'
+import { type FindSession, refuseForeignWrites, requireSession } from './guard.ts'
+import type { Pages } from './open-pages.ts'
+import { operatorLanguage } from './operator-language.ts'
+import type { PlacedSite } from './place-site.ts'
+import { sendProblem } from './problem.ts'
+import type { Policies } from './security-headers.ts'
+import { takesOnly } from './takes-only.ts'
+
+/** What is shown in place of what is stored; each is JSON as the form sent it, undefined for none. */
+export type PreviewInput = { path: string; business?: string; codes?: string }
+
+/** The site as it would be, and its calls. */
+export type Previewed = { site: PlacedSite; ask: Ask }
+
+export type PreviewRoutesInput = {
+  pages: Pages
+  policies: Policies
+  findSession: FindSession
+  openPreview: (input: PreviewInput, address: string) => Promise<Previewed | FieldError[]>
+  now: () => number
+  origin: string | null
+}
+
+/** Room for five codes of 50 KB and a business, as a form writes them: three bytes for many a character. */
+const FORM_MAX_BYTES = 2 * 1024 * 1024
+const MOST_REDIRECTS = 3
+
+/**
+ * What is shown runs as if it came from nowhere: operator code that is only tried out can neither
+ * read the session nor ask anything in the administrator's name, and its links and forms lead nowhere.
+ */
+const sandboxed = (policy: string) => `${policy}; sandbox allow-scripts`
+
+/** Read behind a host of our own, so that it is a path of the site whatever it says. */
+function pathUrl(path: unknown): URL | null {
+  const url = typeof path === 'string' ? URL.parse(path, 'http://page.invalid') : null
+  return url?.host === 'page.invalid' ? url : null
+}
+
+/** Answers the form of a preview with the page as it would be; nothing is stored. */
+export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
+  const { pages, policies, findSession, openPreview, now, origin } = input
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const form = (request.body ?? {}) as Record<string, string>
+    const asked = pathUrl(form.path)
+    const refuse = (errors: FieldError[]) =>
+      sendProblem(reply, 400, answersIn(operatorLanguage(request)).invalid, { errors })
+    if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
+    const { business, codes } = form
+    const opened = await openPreview({ path: asked.pathname, business, codes }, request.ip)
+    if (Array.isArray(opened)) return refuse(opened)
+    let url = asked
+    let page: LoadedPage
+    let redirects = 0
+    do {
+      page = await pages.load({
+        ...opened,
+        url,
+        now: now(),
+        origin: origin ?? '',
+        submission: null,
+        isPreview: true,
+        onFault: (error) => request.log.error({ err: error }),
+      })
+      if (page.kind === 'redirect') url = pathUrl(page.location) ?? url
+      redirects += 1
+    } while (page.kind === 'redirect' && redirects <= MOST_REDIRECTS)
+    if (page.kind === 'redirect') throw new Error(`${asked.pathname} redirects without an end`)
+    const { site } = opened
+    return reply
+      .headers({
+        'content-security-policy': sandboxed(
+          site.hasCode ? policies.withOperatorCode : policies.plain,
+        ),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(await pages.write(page, site.code, url.pathname))
+  }
+
+  app.post(PREVIEW_PATH, {
+    bodyLimit: FORM_MAX_BYTES,
+    onRequest: [
+      requireSession(findSession),
+      refuseForeignWrites(origin),
+      takesOnly('application/x-www-form-urlencoded'),
+    ],
+    handler: answer,
+  })
+}

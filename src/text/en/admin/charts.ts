@@ -1,0 +1,8 @@
+/** What stands around every chart. */
+export const chartsText = {
+  drawn: (title: string) => `Chart: ${title}. The table below has its figures.`,
+  table: 'Show as a table',
+  tableOf: (title: string) => `Table: ${title}`,
+  day: 'Day',
+  file: 'Download as CSV',
+}

@@ -1,0 +1,57 @@
+/** The reports on imports, on the quality of the data and on growth. */
+export const reportsText = {
+  intro: 'What came in, what is missing, and how the directory grows.',
+  period: 'Period',
+  periods: { 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' } as Record<number, string>,
+  imports: 'Imports over time',
+  noImports: 'Nothing was imported in this period.',
+  added: 'Added',
+  updated: 'Updated',
+  skipped: 'Skipped',
+  growth: 'Growth',
+  total: 'All',
+  listed: 'Public',
+  growthNote:
+    'Noted each day. For days before the first note: businesses that are still here, by the day they came.',
+  noGrowth: 'There is no business yet.',
+  quality: 'Data quality',
+  madeAt: (moment: string) => `Made ${moment}`,
+  neverMade:
+    'This report was not made yet. It is made once a day by itself when businesses change.',
+  make: 'Make it now',
+  making: (percent: string) => `Being made: ${percent}`,
+  madeTitle: 'The report is being made',
+  madeText: 'It appears here by itself.',
+  failedTitle: 'The report could not be asked for',
+  missing: 'Missing',
+  field: 'Field',
+  share: 'Share',
+  country: 'Country',
+  noCountry: 'No country',
+  businesses: 'Businesses',
+  fields: {
+    phone: 'Phone',
+    hours: 'Hours',
+    coordinates: 'Coordinates',
+    website: 'Website',
+    photo: 'Photo',
+    rating: 'Rating',
+    category: 'Category',
+  },
+  missingNote: 'How many of all businesses, public or not, lack a field.',
+  byCountry: 'Missing in the ten largest countries',
+  duplicates: 'Suspected duplicates',
+  duplicatesNote:
+    'Equal names or phone numbers within 150 metres of each other, or in one city with nothing that tells them apart. Branches of a chain with addresses of their own are not among them.',
+  noDuplicates: 'No two businesses look like one.',
+  found: (shown: string, all: string) =>
+    shown === all
+      ? `${all} groups`
+      : `${shown} of ${all} groups; the rest come when these are cleared up`,
+  reasons: { name: 'Equal names', phone: 'Equal phone numbers' },
+  reason: 'Why',
+  name: 'Business',
+  place: 'Place',
+  phone: 'Phone',
+  group: 'Group',
+}

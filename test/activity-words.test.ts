@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { activityText as english } from '../src/text/en/admin/activity.ts'
+import { activityText as turkish } from '../src/text/tr/admin/activity.ts'
+
+/** The names of acts are a type, which is gone when programs run: they are read where they are written. */
+function auditActions(): string[] {
+  const file = new URL('../src/domain/audit/record-act.ts', import.meta.url)
+  const [, union = ''] = readFileSync(file, 'utf8').split('export type AuditAction =')
+  const [members = ''] = union.split('\n\n')
+  return [...members.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+}
+
+it.each([
+  ['English', english],
+  ['Turkish', turkish],
+])('every act of the audit log has words in %s', (_language, text) => {
+  const actions = auditActions()
+  expect(actions).toContain('session.opened')
+  expect(actions.filter((action) => !text.actions[action])).toEqual([])
+})
+
+it('both languages have words for the same acts', () => {
+  expect(Object.keys(turkish.actions)).toEqual(Object.keys(english.actions))
+})

@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { migratedTables, migrationNames } from '../src/database/migrate.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+import { BACKUP_TABLES, LEFT_OUT } from '../src/domain/backups/backup-tables.ts'
+import { restoreBackup } from '../src/domain/backups/restore-backup.ts'
+import { type WrittenBackup, writeBackup } from '../src/domain/backups/write-backup.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { compareTotals } from '../src/domain/totals/compare-totals.ts'
+import { contentsOf, openRebuildable, testFolder, withoutMarks } from './backup-databases.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+import { ENGINES, type Engine } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 2, 1)
+const TURKISH = 'İşçi Börekçisi "Ağa", \\ <b>&amp;</b>\n\tصباح'
+
+/** More rows than one page or one chunk has, of every kind of value. */
+async function fill(database: Database): Promise<void> {
+  const rows = Array.from({ length: 1200 }, (_, index) =>
+    incoming(
+      {
+        name: `${TURKISH} ${index}`,
+        place_id: `place-${index}-identifier`,
+        type: index % 3 === 0 ? 'Bakery' : 'Hair salon',
+        city: `City ${index % 40}`,
+        country_code: 'CH',
+        rating: (index % 50) / 10,
+        latitude: 47 + index / 7919,
+        longitude: 7 + index / 104_729,
+      },
+      index + 2,
+    ),
+  )
+  await importRows(database, rows, 400)
+  await editBusiness(database, 'place-7-identifier', { is_approved: 0 })
+  await createAdmin(database, 'ada', 'test-password-1', NOW)
+  await saveSettings(database, { profile: { siteName: TURKISH } }, NOW)
+  await database.change(async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({
+        name: TURKISH,
+        email: 'a@b.example',
+        company: null,
+        phone: null,
+        subject: 'Hello',
+        message: TURKISH.repeat(50),
+        is_spam: 0,
+        created_at: NOW,
+        read_at: null,
+        answered_at: null,
+        mailed_at: null,
+        next_mail_at: null,
+      })
+      .execute()
+    // A run that was taken back by a later one, and one that was about to delete everything.
+    const run = { state: 'done', created_at: NOW, kind: 'approve' }
+    const { id } = await trx
+      .insertInto('runs')
+      .values(run as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const undo = await trx
+      .insertInto('runs')
+      .values({ ...run, kind: 'undo' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('runs').set({ undone_by: undo.id }).where('id', '=', id).execute()
+  })
+}
+
+async function written(made: Awaited<ReturnType<typeof writeBackup>>): Promise<WrittenBackup> {
+  if (made.kind !== 'written') throw new Error(`No backup: ${made.reason}`)
+  return made
+}
+
+describe('a backup', () => {
+  it('holds every table there is, but for those that are named as left out', () => {
+    const held = BACKUP_TABLES.map(({ table }) => table as string)
+    const named = [...held, ...LEFT_OUT].sort()
+    expect(named).toEqual([...new Set(migratedTables({ engine: 'sqlite' } as Database))].sort())
+    expect(named).toEqual([...new Set(migratedTables({ engine: 'postgres' } as Database))].sort())
+  })
+})
+
+describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
+  const folder = testFolder()
+  let source: Database
+  let backup: WrittenBackup
+  const backups = join(folder.path, 'backups')
+  /** Each restore is of a moment of its own. */
+  let moment = NOW
+  const open = (kind: Engine, name: string) =>
+    openRebuildable(kind, join(folder.path, `${engine}-${name}.db`))
+  function restore(database: Database, path: string, mayReplace = false) {
+    moment += 1
+    return restoreBackup(database, { path, mayReplace, folder: backups }, moment)
+  }
+
+  beforeAll(async () => {
+    source = await open(engine, 'source')
+    await fill(source)
+    backup = await written(
+      await writeBackup(source, backups, { reason: 'manual', madeBy: 'ada' }, NOW),
+    )
+  }, 120_000)
+  afterAll(async () => {
+    await source.close()
+    folder.remove()
+  })
+
+  it.each(ENGINES)('come back in %s as they were, table by table', async (other) => {
+    const empty = await open(other, `into-${other}`)
+    const end = await restore(empty, backup.path)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const { database } = end
+    expect(withoutMarks(await contentsOf(database))).toEqual(withoutMarks(await contentsOf(source)))
+    expect((await compareTotals(database)).filter(([, agrees]) => !agrees)).toEqual([])
+    // What comes next has a number of its own.
+    await importRows(database, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
+    await editBusiness(database, 'place-8-identifier', { is_approved: 0 })
+    await createAdmin(database, 'grace', 'test-password-2', NOW)
+    await database.close()
+  })
+
+  it('are for their owner alone, and name what they hold in their first line', () => {
+    expect(statSync(backup.path).mode & 0o777).toBe(0o600)
+    expect(statSync(backups).mode & 0o777).toBe(0o700)
+    const [first = ''] = gunzipSync(readFileSync(backup.path)).toString().split('\n')
+    expect(JSON.parse(first)).toMatchObject({
+      format: 'gazetteer-backup',
+      version: 1,
+      engine,
+      migrations: migrationNames(),
+      createdAt: NOW,
+      reason: 'manual',
+      madeBy: 'ada',
+      businesses: 1200,
+      listed: 1199,
+    })
+  })
+
+  it('never hold passwords, sessions or what tells visitors apart', () => {
+    const text = gunzipSync(readFileSync(backup.path)).toString()
+    expect(text).not.toContain('test-password-1')
+    for (const table of LEFT_OUT) expect(text).not.toContain(`{"table":"${table}"`)
+  })
+
+  it('made while others write are of one moment', async () => {
+    let isWriting = true
+    const writing = (async () => {
+      for (let turn = 0; isWriting; turn += 1) {
+        const rows = Array.from({ length: 20 }, (_, index) =>
+          incoming({
+            name: `Late ${turn} ${index}`,
+            place_id: `late-${turn}-${index}-identifier`,
+            type: `Kind ${turn % 5}`,
+          }),
+        )
+        await importRows(source, rows)
+        await editBusiness(source, `late-${turn}-3-identifier`, { removed_at: 1 })
+        await new Promise((done) => setImmediate(done))
+      }
+    })()
+    const made = await written(await writeBackup(source, backups, { reason: 'manual' }, NOW + 1))
+    isWriting = false
+    await writing
+    const end = await restore(await open(engine, 'while'), made.path)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    expect((await compareTotals(end.database)).filter(([, agrees]) => !agrees)).toEqual([])
+    expect(end.rows).toEqual(made.rows)
+    await end.database.close()
+  })
+
+  describe('that cannot be used', () => {
+    const lines = () => gunzipSync(readFileSync(backup.path)).toString().split('\n')
+    /** A file with other lines, with a checksum that is right for them. */
+    function forge(change: (lines: string[]) => string[]): Buffer {
+      const body = change(lines().slice(0, -2))
+      const text = body.map((line) => `${line}\n`).join('')
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      return gzipSync(`${text}${JSON.stringify({ rows: backup.rows, sha256 })}\n`)
+    }
+    const header = (change: object) =>
+      forge(([first = '', ...rest]) => [
+        JSON.stringify({ ...JSON.parse(first), ...change }),
+        ...rest,
+      ])
+    const FILES: Record<string, () => Buffer> = {
+      'foreign: text': () => Buffer.from('name,address\nBlue Door,Basel\n'),
+      'truncated: empty': () => Buffer.alloc(0),
+      'foreign: gzip of something else': () => gzipSync('{"a":1}\n'),
+      'truncated: half of the file': () => {
+        const whole = readFileSync(backup.path)
+        return whole.subarray(0, whole.length >> 1)
+      },
+      'truncated: without its last line': () => gzipSync(`${lines().slice(0, -2).join('\n')}\n`),
+      'damaged: one letter is another': () =>
+        gzipSync(lines().join('\n').replace('Hair salon', 'Hair saloon')),
+      'damaged: bytes are others': () => {
+        const whole = readFileSync(backup.path)
+        whole.fill(7, whole.length >> 1, (whole.length >> 1) + 20)
+        return whole
+      },
+      'damaged: goes on after its end': () => gzipSync(`${lines().join('\n')}[1]\n`),
+      'damaged: a table we do not have': () =>
+        forge((all) => all.map((line) => line.replace('"table":"reports"', '"table":"sessions"'))),
+      'damaged: a column we do not have': () =>
+        forge((all) =>
+          all.map((line) =>
+            line.startsWith('{"table":"reports"')
+              ? line.replace('"value"', '"value\\") --"')
+              : line,
+          ),
+        ),
+      'newer: another format': () => header({ version: 2 }),
+      'newer: a migration we do not know': () =>
+        header({ migrations: [...migrationNames(), '9999-later'] }),
+    }
+
+    it.each(Object.keys(FILES))('is refused before anything changes (%s)', async (name) => {
+      const path = join(folder.path, 'odd.ndjson.gz')
+      writeFileSync(path, FILES[name]?.() ?? '')
+      const kept = await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
+      await importRows(kept, [incoming({ name: 'Kept', place_id: 'place-kept-identifier' })])
+      const before = await contentsOf(kept)
+      const end = await restore(kept, path, true)
+      expect(end).toEqual({ kind: 'unreadable', trouble: name.split(':')[0] })
+      // On SQLite a restore that has begun closes what it was given.
+      const after =
+        engine === 'sqlite' ? await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`) : kept
+      expect(await contentsOf(after)).toEqual(before)
+      if (after !== kept) await kept.close()
+      await after.close()
+    })
+
+    it('is refused where there is none', async () => {
+      expect(await restore(source, join(folder.path, 'nothing.ndjson.gz'))).toEqual({
+        kind: 'unreadable',
+        trouble: 'missing',
+      })
+    })
+  })
+
+  it('replace businesses only where that is said, and after a backup of them', async () => {
+    const database = await open(engine, 'replaced')
+    await importRows(database, [incoming({ name: 'Former', place_id: 'place-former-id' })])
+    expect(await restore(database, backup.path)).toEqual({ kind: 'not-empty' })
+    const end = await restore(database, backup.path, true)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    expect(end.former?.name).toContain('before-restore')
+    const back = await restore(end.database, end.former?.path ?? '', true)
+    if (back.kind !== 'restored') throw new Error(back.kind)
+    const names = await back.database.read.selectFrom('businesses').select('name').execute()
+    expect(names).toEqual([{ name: 'Former' }])
+    await back.database.close()
+  })
+
+  it('end what was under way: nothing goes on deleting after a restore', async () => {
+    const database = await open(engine, 'under-way')
+    const run = { kind: 'delete-all', state: 'queued', created_at: NOW }
+    await database.write
+      .insertInto('runs')
+      .values(run as never)
+      .execute()
+    const made = await written(
+      await writeBackup(database, backups, { reason: 'before-delete-all' }, NOW + 2),
+    )
+    const end = await restore(database, made.path)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const states = await end.database.read.selectFrom('runs').select('state').execute()
+    expect(states).toEqual([{ state: 'cancelled' }])
+    await end.database.close()
+  })
+
+  it('of an earlier schema come back at the present one', async () => {
+    const path = join(folder.path, 'earlier.ndjson.gz')
+    const earlier = migrationNames().slice(0, 2)
+    const text = [
+      JSON.stringify({
+        format: 'gazetteer-backup',
+        version: 1,
+        program: '0.0.1',
+        engine,
+        migrations: earlier,
+        createdAt: NOW,
+        reason: 'manual',
+        madeBy: null,
+        businesses: 0,
+        listed: 0,
+      }),
+      '{"table":"counters","columns":["name","value"]}',
+      '["business_id",41]',
+      '["directory_version",1]',
+    ]
+      .map((line) => `${line}\n`)
+      .join('')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    writeFileSync(path, gzipSync(`${text}${JSON.stringify({ rows: { counters: 2 }, sha256 })}\n`))
+    const end = await restore(await open(engine, 'earlier'), path)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const { database } = end
+    expect(await database.columnsOf(database.read, 'audit_entries')).toContain('action')
+    const counter = await database.read
+      .selectFrom('counters')
+      .where('name', '=', 'business_id')
+      .select('value')
+      .executeTakeFirst()
+    expect(counter).toEqual({ value: 41 })
+    await database.close()
+  })
+
+  it('leave nothing behind when they are stopped, or cannot be written', async () => {
+    const before = readdirSync(backups)
+    const stopping = new AbortController()
+    const watch = { signal: stopping.signal, onProgress: () => stopping.abort() }
+    await expect(
+      writeBackup(source, backups, { reason: 'manual' }, NOW + 3, watch),
+    ).rejects.toThrow(/abort/i)
+    const again = { reason: 'manual', path: backup.path } as const
+    expect(await writeBackup(source, backups, again, NOW)).toEqual({
+      kind: 'failed',
+      reason: 'exists',
+    })
+    const inFile = join(backup.path, 'below-a-file')
+    expect(await writeBackup(source, inFile, { reason: 'manual' }, NOW)).toEqual({
+      kind: 'failed',
+      reason: 'not-writable',
+    })
+    expect(readdirSync(backups)).toEqual(before)
+  })
+})

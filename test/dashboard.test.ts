@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { saveDailyTotals } from '../src/domain/statistics/daily-totals.ts'
+import { saveViews } from '../src/domain/statistics/save-views.ts'
+import { openViewCounter } from '../src/domain/statistics/view-counter.ts'
+import { importRows, incoming } from './incoming.ts'
+import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = MONDAY_NOON_IN_BASEL
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function openDashboard(engine: (typeof ENGINES)[number]) {
+  const database = await openTestDatabase(engine)
+  await importRows(database, ROWS, 10, NOW)
+  await importRows(
+    database,
+    [
+      incoming(
+        { name: '=cmd|calc', place_id: 'ChIJformula-1', city: 'Lyon', country_code: 'FR' },
+        90,
+      ),
+    ].concat(
+      incoming(
+        { name: '=CMD|calc', place_id: 'ChIJformula-2', city: 'Lyon', country_code: 'FR' },
+        91,
+      ),
+    ),
+    10,
+    NOW,
+  )
+  const views = openViewCounter()
+  const { app, errors } = await openTestApp(database, {}, () => NOW, views)
+  return { database, app, errors, views, ask: await signedIn(app, database, NOW) }
+}
+
+describe.each(ENGINES)('the dashboard on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDashboard>>
+  beforeAll(async () => {
+    doors = await openDashboard(engine)
+  })
+  afterAll(async () => {
+    await doors.app.close()
+    await doors.database.close()
+  })
+
+  const advance = () =>
+    advanceRuns(
+      doors.database,
+      RUN_ACTS,
+      () => NOW,
+      new AbortController().signal,
+      (error) => {
+        throw error
+      },
+    )
+
+  it('answers nobody who is not signed in', async () => {
+    for (const path of [
+      'stats',
+      'system',
+      'views',
+      'activity?limit=-1',
+      'reports/latest-imports',
+      'reports/imports',
+      'reports/growth',
+      'reports/quality',
+      'reports/nothing/csv',
+    ])
+      expect((await doors.app.inject(`/api/admin/${path}`)).statusCode, path).toBe(401)
+  })
+
+  it('counts businesses that are not public among the totals of the back office', async () => {
+    const { json } = await doors.ask.get('/api/admin/stats')
+    expect(json).toMatchObject({
+      totalBusinesses: 53,
+      totalCategories: 2,
+      listedBusinesses: 52,
+      categories: [
+        { category: 'Shop', count: 45 },
+        { category: 'Bakery', count: 2 },
+      ],
+    })
+  })
+
+  it('tells how the server stands', async () => {
+    await doors.app.inject('/api/categories')
+    const { json } = await doors.ask.get('/api/admin/system')
+    expect(json.database.engine).toBe(engine)
+    expect(json.database.sizeBytes).toBeGreaterThan(100_000)
+    expect(json.database.version).toMatch(/^\d+\./)
+    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0003-back-office' })
+    expect(json.memory.rssBytes).toBeGreaterThan(json.memory.heapUsedBytes / 2)
+    expect(json.queue).toEqual({ openRuns: 0, messagesToMail: 0 })
+    const calls = json.responses.find(({ kind }: { kind: string }) => kind === 'call')
+    expect(calls.count).toBeGreaterThan(0)
+    expect(calls.p95).toBeGreaterThan(0)
+  })
+
+  it('counts pages that people were shown, and nothing else', async () => {
+    const { app, database, views, ask } = doors
+    await saveViews(database, views, NOW)
+    const count = async () => {
+      await saveViews(database, views, NOW)
+      const { days } = (await ask.get('/api/admin/views?days=1')).json
+      return { views: days[0].views, visitors: days[0].visitors, botViews: days[0].botViews }
+    }
+    const before = await count()
+    const person = { 'user-agent': FIREFOX }
+    await app.inject({ url: '/', headers: person })
+    await app.inject({ url: '/categories', headers: person })
+    for (const url of ['/no-such-page', '/admin', '/api/categories', '/favicon.svg', '/Categories'])
+      await app.inject({ url, headers: person })
+    await app.inject({ url: '/', method: 'HEAD', headers: person })
+    await app.inject({ url: '/', headers: { ...person, 'sec-purpose': 'prefetch;prerender' } })
+    await app.inject({ url: '/', headers: { ...person, cookie: ask.cookie } })
+    await app.inject({ url: '/', headers: { 'user-agent': 'Examplebot/1.0' } })
+    expect(before).toEqual({ views: 0, visitors: 0, botViews: 0 })
+    expect(await count()).toEqual({ views: 2, visitors: 1, botViews: 1 })
+  })
+
+  it('gives days without views as well, the oldest first', async () => {
+    const { days } = (await doors.ask.get('/api/admin/views?days=7')).json
+    expect(days.map(({ day }: { day: string }) => day)).toEqual(
+      ['10', '11', '12', '13', '14', '15', '16'].map((day) => `2026-11-${day}`),
+    )
+    expect((await doors.ask.get('/api/admin/views?days=0')).status).toBe(400)
+  })
+
+  it('pages through what was done, of one person or one kind', async () => {
+    const { ask, database } = doors
+    for (let index = 0; index < 5; index += 1)
+      await database.write
+        .insertInto('audit_entries')
+        .values({ username: 'ada', action: 'future.act', subject: `no ${index}`, created_at: NOW })
+        .execute()
+    const first = (await ask.get('/api/admin/activity?limit=2&username=ada')).json
+    expect(first.entries.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'no 4',
+      'no 3',
+    ])
+    const rest = (await ask.get(`/api/admin/activity?username=ada&before=${first.next}`)).json
+    expect(rest.entries).toHaveLength(3)
+    expect(rest.next).toBe(null)
+    const opened = (await ask.get('/api/admin/activity?action=session.opened')).json
+    expect(opened.entries).toHaveLength(1)
+    expect(opened.entries[0]).not.toHaveProperty('address')
+  })
+
+  it('shows the latest imports and what was imported by day', async () => {
+    const latest = (await doors.ask.get('/api/admin/reports/latest-imports')).json
+    expect(latest.imports).toHaveLength(2)
+    expect(latest.imports[0]).toMatchObject({ fileName: 'test.csv', state: 'done' })
+    const { days } = (await doors.ask.get('/api/admin/reports/imports?days=3')).json
+    expect(days.map(({ runs }: { runs: number }) => runs)).toEqual([0, 0, 2])
+  })
+
+  it('makes the report on the data when asked, once, and writes that down', async () => {
+    const { ask } = doors
+    expect((await ask.get('/api/admin/reports/quality')).json).toEqual({
+      report: null,
+      progress: null,
+    })
+    const { status, json } = await ask.post('/api/admin/reports/quality', {})
+    expect(status).toBe(202)
+    expect((await ask.post('/api/admin/reports/quality', {})).json.runId).toBe(json.runId)
+    expect((await ask.get('/api/admin/reports/quality')).json.progress).toEqual({
+      runId: json.runId,
+      percent: 0,
+    })
+    await advance()
+    const made = (await ask.get('/api/admin/reports/quality')).json
+    expect(made.progress).toBe(null)
+    expect(made.report).toMatchObject({ madeAt: NOW, missing: { total: 53 } })
+    expect(made.report.duplicates.found).toBe(1)
+    const { entries } = (await ask.get('/api/admin/activity?action=report.requested')).json
+    expect(entries).toHaveLength(1)
+  })
+
+  it('tells growth from the notes of each day, and before them from what is still here', async () => {
+    const { ask, database } = doors
+    const sizes = async () =>
+      (await ask.get('/api/admin/reports/growth?days=2')).json.days.map(
+        ({ total, listed }: { total: number; listed: number | null }) => [total, listed],
+      )
+    expect(await sizes()).toEqual([
+      [0, null],
+      [53, 52],
+    ])
+    await saveDailyTotals(database, '2026-11-15')
+    await saveDailyTotals(database, '2026-11-15')
+    expect(await sizes()).toEqual([
+      [53, 52],
+      [53, 52],
+    ])
+  })
+
+  it('gives each table as a file that no spreadsheet program runs', async () => {
+    for (const report of ['imports', 'growth', 'views', 'quality', 'duplicates']) {
+      const { status, text, headers } = await doors.ask.get(`/api/admin/reports/${report}/csv`)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(headers['content-disposition']).toContain(`${report}_2026-11-16.csv`)
+      expect(text.split('\r\n').length).toBeGreaterThan(2)
+      expect(text).not.toMatch(/(^|,)"?[=+@-]/m)
+    }
+    const { text } = await doors.ask.get('/api/admin/reports/duplicates/csv')
+    expect(text).toContain("'=cmd|calc")
+    expect((await doors.ask.get('/api/admin/reports/secrets/csv')).status).toBe(400)
+  })
+
+  it('logs no fault', () => {
+    expect(doors.errors).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+
+const ADMIN = { username: 'admin', password: 'test-password-1' }
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const MINUTE_MS = 60_000
+
+describe('the dashboard and the reports in a browser', () => {
+  const folder = temporaryFolder()
+  const emptyFolder = temporaryFolder()
+  let full: GazetteerProcess
+  let empty: GazetteerProcess
+  let browser: Browser
+
+  /** Changes the full directory's file from outside, as another process would. */
+  function change(statement: string, ...values: (string | number)[]): void {
+    const file = new DatabaseSync(join(folder.path, 'gazetteer.db'), { timeout: 5000 })
+    file.prepare(statement).run(...values)
+    file.close()
+  }
+
+  async function signIn(address: string, options: BrowserContextOptions = {}) {
+    const opened = await openWatchedPage(browser, address, { locale: 'en', ...options })
+    const response = await opened.page.request.post('/api/admin/login', { data: ADMIN })
+    expect(response.status()).toBe(200)
+    return opened
+  }
+
+  const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+  beforeAll(async () => {
+    const settings = { ADMIN_PASSWORD: ADMIN.password }
+    full = await startGazetteer(folder.path, settings)
+    empty = await startGazetteer(emptyFolder.path, { ...settings, DEMO: 'off' })
+    browser = await openBrowser()
+    change("update businesses set name = 'Twice', name_key = 'twice' where id in (1, 2)")
+    change('update businesses set latitude = 1, longitude = 1, city_id = null where id in (1, 2)')
+    const yesterday = new Date(Date.now() - 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+    change('insert into daily_views values (?, 120, 40, 7)', yesterday)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await full?.stop()
+    await empty?.stop()
+    folder.remove()
+    emptyFolder.remove()
+  })
+
+  it('say of an empty directory what is not there yet, and where it comes from', async () => {
+    const { page, faults, close } = await signIn(empty.address)
+    await page.goto('/admin/dashboard')
+    await page.getByText('Nothing has been uploaded yet.').waitFor()
+    await page.getByText('There is no category yet: they come with the first upload.').waitFor()
+    await page.getByText('No page was loaded in the last 30 days.').waitFor()
+    await page.goto('/admin/reports')
+    await page.getByText('Nothing was imported in this period.').waitFor()
+    await page.getByText('There is no business yet.').waitFor()
+    await page.getByText('This report was not made yet.').waitFor()
+    await page.getByRole('button', { name: 'Make it now' }).click()
+    await page.getByText('No two businesses look like one.').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('begin at a start page with totals, a way to every screen and what was done last', async () => {
+    const { page, faults, close } = await signIn(full.address)
+    await page.goto('/admin')
+    await page.getByText('3,000', { exact: true }).waitFor()
+    await card(page, 'Recent activity').getByText('Signed in').first().waitFor()
+    const main = page.getByRole('main')
+    const sidebar = page.getByRole('navigation', { name: 'Back office' })
+    const screens = await sidebar.getByRole('listitem').count()
+    expect(await card(page, 'Quick access').getByRole('link').count()).toBe(screens - 1)
+    await main.getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('show real figures, and a table with those of each chart', async () => {
+    const { page, faults, close } = await signIn(full.address)
+    await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
+    await page.goto('/admin/dashboard')
+    await page.getByText(/95% of pages are answered within/).waitFor()
+    const views = card(page, 'Page loads and visitors')
+    await views.locator('svg.recharts-surface').first().waitFor()
+    await views.getByText('Show as a table').click()
+    await views.getByRole('row', { name: /120 40$/ }).waitFor()
+    expect(await card(page, 'Largest categories').getByRole('listitem').count()).toBe(8)
+    await card(page, 'System')
+      .getByText(/^SQLite, /)
+      .waitFor()
+    await page.goto('/admin/reports')
+    for (const name of ['Imports over time', 'Growth']) {
+      await card(page, name).locator('svg.recharts-surface').first().waitFor()
+      await card(page, name).getByText('Show as a table').click()
+      await card(page, name).getByRole('columnheader', { name: 'Day' }).waitFor()
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('show what another process uploads without being loaded again', async () => {
+    const { page, faults, close } = await signIn(full.address)
+    await page.goto('/admin/dashboard')
+    const uploads = card(page, 'Latest upload reports')
+    await uploads.getByText('businesses.csv').waitFor()
+    change(
+      "insert into runs (kind, state, file_name, total, added, failed, created_at) values ('import', 'done', 'another.xlsx', 12, 11, 1, ?)",
+      Date.now() + MINUTE_MS,
+    )
+    await uploads.getByText('another.xlsx').waitFor()
+    await uploads.getByText('12 rows · 11 added · 1 failed').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('make the report on the data at a press, with a way to each suspected duplicate', async () => {
+    const { page, faults, close } = await signIn(full.address)
+    await page.goto('/admin/reports')
+    await page.getByRole('button', { name: 'Make it now' }).click()
+    await page.getByText('The report is being made').first().waitFor()
+    const twice = card(page, 'Suspected duplicates').getByRole('link', { name: 'Twice' })
+    await twice.first().waitFor()
+    expect(await twice.count()).toBe(2)
+    expect(await twice.first().getAttribute('href')).toBe('/admin/businesses/1')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV: Suspected duplicates' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^duplicates_\d{4}-\d\d-\d\d\.csv$/)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('narrow the activity by what was done, and keep that in the address', async () => {
+    const { page, faults, close } = await signIn(full.address)
+    await page.goto('/admin/dashboard')
+    const activity = card(page, 'Recent activity')
+    await activity.getByLabel('What').selectOption('report.requested')
+    await activity.getByText('Asked for a report on the data').nth(1).waitFor()
+    await page.waitForFunction(() => location.search === '?action=report.requested')
+    await activity.getByLabel('By whom').fill('nobody')
+    await activity.getByRole('button', { name: 'Filter' }).click()
+    await activity.getByText('No activity matches these filters.').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each(
+    SIZES.flatMap((viewport) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+    ),
+  )('can be used by everybody at $viewport.width, $colorScheme', async (options) => {
+    const { page, faults, close } = await signIn(full.address, { ...options, locale: 'tr' })
+    for (const [path, last] of [
+      ['/admin', 'Son etkinlikler'],
+      ['/admin/dashboard', 'Sistem'],
+      ['/admin/reports', 'Olası yinelenenler'],
+    ] as const) {
+      await page.goto(path)
+      await card(page, last).waitFor()
+      if (path !== '/admin') await page.locator('svg.recharts-surface').first().waitFor()
+      await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+      expect(await accessibilityFaults(page), path).toEqual([])
+      const isWider = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isWider, path).toBe(false)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,226 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+
+const ADMIN = { username: 'admin', password: 'test-password-1' }
+
+describe('one business in the back office', () => {
+  const site = siteInBrowser({ ADMIN_PASSWORD: ADMIN.password })
+
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const watched = await openWatchedPage(site.browser, site.address, { locale: 'en', ...options })
+    await watched.page.context().request.post('/api/admin/login', { data: ADMIN })
+    await watched.page.goto(path)
+    await watched.page.locator('.save-bar').waitFor()
+    return watched
+  }
+  /** Icons drawn from a file of their own are not drawn in a preview, which belongs to no site. */
+  const besidesIcons = (faults: string[]) =>
+    faults.filter((fault) => !/Unsafe attempt to load URL \S+category-icons/.test(fault))
+  const name = (page: Page) => page.getByLabel('Name', { exact: true })
+  const phone = (page: Page) => page.getByLabel('Phone', { exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+  const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+  const valuesOf = async (page: Page, id: number) =>
+    (await (await page.request.get(`/api/admin/businesses/${id}`)).json()).values
+
+  it('is changed in every kind of field, by keyboard too', async () => {
+    const { page, faults, close } = await open('/admin/businesses/5')
+    await name(page).fill('Mavi Kapı Fırını')
+    await page.getByLabel('Country', { exact: true }).selectOption('TR')
+    await page.getByLabel('Time zone').selectOption('Europe/Istanbul')
+    await page.getByLabel('Monday: open or closed').selectOption('open')
+    await page.getByLabel('Monday, interval 1: opens').fill('18:00')
+    await page.getByLabel('Monday, interval 1: closes').fill('02:00')
+    await page.getByLabel('Sunday: open or closed').selectOption('allDay')
+    await page.getByLabel('Group', { exact: true }).fill('Payments')
+    await page.getByLabel('Amenity', { exact: true }).fill('Cash only')
+    await page.getByLabel('Amenity', { exact: true }).press('Enter')
+    expect(await page.getByLabel('Cash only', { exact: true }).isChecked()).toBe(true)
+    await page.keyboard.press('Control+s')
+    await toast(page, 'Saved').waitFor()
+    await page.getByText('No unsaved changes').waitFor()
+    const values = await valuesOf(page, 5)
+    expect(values).toMatchObject({ name: 'Mavi Kapı Fırını', country_code: 'TR' })
+    expect(JSON.parse(values.opening_hours)).toMatchObject({
+      Monday: { text: '18:00–02:00', periods: [[1080, 1560]] },
+      Sunday: { periods: [[0, 1440]] },
+    })
+    expect(JSON.parse(values.about).Payments['Cash only']).toBe(true)
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByText('by admin').first().waitFor()
+    expect(await page.getByText('Mavi Kapı Fırını').count()).toBeGreaterThan(1)
+    await page.getByRole('button', { name: 'Return to this version' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Return to this version' }).click()
+    await toast(page, 'Saved').waitFor()
+    expect((await valuesOf(page, 5)).name).not.toBe('Mavi Kapı Fırını')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('marks what cannot be saved, and goes to the first of it', async () => {
+    const { page, close } = await open('/admin/businesses/6')
+    await name(page).fill('')
+    await page.getByLabel('Website').fill('javascript:alert(1)')
+    await save(page).click()
+    await page.getByText('2 values cannot be saved:').waitFor()
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement)?.name === 'name')
+    expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await close()
+  })
+
+  it('keeps what was written when saving fails, and when the session has ended', async () => {
+    const { page, close } = await open('/admin/businesses/7')
+    await phone(page).fill('+1 555 0100')
+    await page.route('**/api/admin/businesses/7', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await save(page).click()
+    await toast(page, 'Not saved').waitFor()
+    expect(await phone(page).inputValue()).toBe('+1 555 0100')
+    await page.unroute('**/api/admin/businesses/7')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await save(page).click()
+    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(cookies.length).toBeGreaterThan(0)
+    expect(await phone(page).inputValue()).toBe('+1 555 0100')
+    await save(page).click()
+    await toast(page, 'Saved').waitFor()
+    expect((await valuesOf(page, 7)).phone).toBe('+1 555 0100')
+    await close()
+  })
+
+  it('asks whose values stand when two have changed the same business', async () => {
+    const one = await open('/admin/businesses/8')
+    const other = await open('/admin/businesses/8')
+    await phone(one.page).fill('+1 555 0111')
+    await phone(other.page).fill('+1 555 0222')
+    await name(other.page).fill('The other name')
+    await save(one.page).click()
+    await toast(one.page, 'Saved').waitFor()
+    await save(other.page).click()
+    const dialog = other.page.getByRole('dialog')
+    await dialog.getByText('+1 555 0111').waitFor()
+    expect(await dialog.getByText('+1 555 0222').count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await phone(other.page).inputValue()).toBe('+1 555 0111')
+    expect(await name(other.page).inputValue()).toBe('The other name')
+    await phone(one.page).fill('+1 555 0333')
+    await save(one.page).click()
+    await one.page.getByText('No unsaved changes').waitFor()
+    await phone(other.page).fill('+1 555 0444')
+    await save(other.page).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await toast(other.page, 'Saved').waitFor()
+    expect(await valuesOf(other.page, 8)).toMatchObject({
+      phone: '+1 555 0444',
+      name: 'The other name',
+    })
+    await one.close()
+    await other.close()
+  })
+
+  it('asks before unsaved changes are left', async () => {
+    const { page, close } = await open('/admin/businesses/9')
+    await phone(page).fill('+1 555 0100')
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.locator('nav a[href="/admin/categories"]').click()
+    expect(asked).toEqual(['Changes that are not saved would be lost. Leave all the same?'])
+    expect(new URL(page.url()).pathname).toBe('/admin/businesses/9')
+    expect(await phone(page).inputValue()).toBe('+1 555 0100')
+    await close()
+  })
+
+  it('is deleted for a reason, and comes back by undoing it', async () => {
+    const { page, faults, close } = await open('/admin/businesses/10')
+    const { slug } = await valuesOf(page, 10)
+    const status = async () => (await page.request.get(`/business/${slug}`)).status()
+    await page.getByRole('button', { name: 'Delete business' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/asked for it/).check()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Business Deleted').waitFor()
+    await page.getByText("at the business's own wish").waitFor()
+    expect(await status()).toBe(410)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Restored').waitFor()
+    await page.getByRole('button', { name: 'Delete business' }).waitFor()
+    expect(await status()).toBe(200)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is added by hand, seen before and after', async () => {
+    const { page, faults, close } = await open('/admin/businesses/new')
+    await name(page).fill('مقهى الزاوية')
+    await page.getByLabel('Type', { exact: true }).fill('Coffee house')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const frame = page.frameLocator('iframe')
+    await frame.locator('h1', { hasText: 'مقهى الزاوية' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add business' }).click()
+    await toast(page, 'Saved').waitFor()
+    await page.getByRole('link', { name: 'Public page' }).waitFor()
+    const href = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
+    await page.goto(href ?? '')
+    expect(await page.locator('h1').textContent()).toContain('مقهى الزاوية')
+    expect(besidesIcons(faults)).toEqual([])
+    await close()
+  })
+
+  it('is previewed as it would be, cut off from the session, and taken over there', async () => {
+    const { page, faults, close } = await open('/admin/businesses/11')
+    const before = await valuesOf(page, 11)
+    await name(page).fill('Only A Draft')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.frameLocator('iframe').locator('h1', { hasText: 'Only A Draft' }).waitFor()
+    const frame = page.frames().find((each) => each !== page.mainFrame())
+    await frame?.waitForFunction(() =>
+      Object.keys(document.querySelector('#root > *') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    )
+    expect(await frame?.evaluate(() => self.origin)).toBe('null')
+    await frame?.evaluate(() =>
+      document.querySelector<HTMLElement>('a[href="/businesses"]')?.click(),
+    )
+    expect(await frame?.locator('h1').textContent()).toContain('Only A Draft')
+    expect(await valuesOf(page, 11)).toEqual(before)
+    expect(besidesIcons(faults)).toEqual([])
+    await close()
+  })
+
+  it.each([390, 1440])('is accessible and fits at %i pixels', async (width) => {
+    for (const path of [
+      '/admin/businesses/5',
+      '/admin/businesses/5?tab=history',
+      '/admin/businesses/new',
+    ]) {
+      const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+        locale: 'tr',
+        viewport: { width, height: 900 },
+      })
+      await page.context().request.post('/api/admin/login', { data: ADMIN })
+      await page.goto(path)
+      await page.locator('.admin-card:visible').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFaults(page), path).toEqual([])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isWide, path).toBe(false)
+      expect(faults, path).toEqual([])
+      await close()
+    }
+  })
+})

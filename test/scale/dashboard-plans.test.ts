@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { dayOf } from '../../src/domain/day.ts'
+import { advanceRuns } from '../../src/domain/runs/advance-run.ts'
+import { requestDailyReport } from '../../src/domain/runs/request-quality-report.ts'
+import { RUN_ACTS } from '../../src/domain/runs/run-acts.ts'
+import { saveDailyTotals } from '../../src/domain/statistics/daily-totals.ts'
+import { saveViews } from '../../src/domain/statistics/save-views.ts'
+import { openViewCounter } from '../../src/domain/statistics/view-counter.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { signedIn } from '../signed-in.ts'
+import { openTestApp } from '../test-app.ts'
+
+const ROWS = 3000
+/** Read whole into memory, and few: a directory has thousands of categories at most, and a migration a release. */
+const HELD_IN_MEMORY = /^SCAN categories$/
+/** Tables of one row, lists given as a parameter, and what SQLite tells of itself. */
+const NO_TABLE = /^SCAN (site_totals|json_each|pragma_\w+|CONSTANT ROW)/
+
+const folder = mkdtempSync(join(tmpdir(), 'gazetteer-dashboard-plans-'))
+const statements = new Set<string>()
+let database: Database
+let plans: DatabaseSync
+
+beforeAll(async () => {
+  database = openSqlite(join(folder, 'plans.db'), (text) => statements.add(text))
+  await migrate(database)
+  const rows = Array.from({ length: ROWS }, (_, index) =>
+    incoming(
+      {
+        name: `Shop ${index % 1000}`,
+        place_id: `ChIJplans-${index}`,
+        type: `Kind ${index % 40}`,
+        city: `Town ${index % 70}`,
+        country_code: 'DE',
+        phone: `+49 30 ${10_000_000 + (index % 1500)}`,
+      },
+      index + 2,
+    ),
+  )
+  await importRows(database, rows)
+  statements.clear()
+  plans = new DatabaseSync(join(folder, 'plans.db'))
+})
+
+afterAll(async () => {
+  plans.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What is ordered without being sorted, up to a limit, is a walk along an index or a primary key. */
+const isBoundedWalk = (step: string, text: string) =>
+  / limit \?/.test(text) && (/USING (COVERING )?INDEX/.test(step) || / order by /.test(text))
+
+/** Steps that read a table from end to end, or sort. A walk along an index with an end is neither. */
+function faults(): string[] {
+  return [...statements]
+    .filter((text) => /^\s*(select|update|delete|with)/i.test(text))
+    .flatMap((text) =>
+      plans
+        .prepare(`explain query plan ${text}`)
+        .all()
+        .map(({ detail }) => String(detail))
+        .filter((step) => /^SCAN |USE TEMP B-TREE/.test(step))
+        .filter((step) => !HELD_IN_MEMORY.test(step) && !NO_TABLE.test(step))
+        .filter((step) => /TEMP B-TREE/.test(step) || !isBoundedWalk(step, text))
+        .map((step) => `${step}: ${text}`),
+    )
+}
+
+it('no call of the dashboard or the reports reads a table from end to end', async () => {
+  const { app } = await openTestApp(database)
+  const ask = await signedIn(app, database)
+  statements.clear()
+  for (const path of [
+    'stats',
+    'system',
+    'views?days=365',
+    'activity',
+    'activity?action=session.opened&username=admin&before=5',
+    'activity?username=admin',
+    'reports/latest-imports',
+    'reports/imports?days=365',
+    'reports/growth?days=365',
+    'reports/quality',
+    'reports/duplicates/csv',
+  ])
+    expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
+  await app.close()
+  expect(statements.size).toBeGreaterThan(10)
+  expect(faults()).toEqual([])
+})
+
+it('neither does what the server does by itself for them', async () => {
+  const counter = openViewCounter()
+  counter.count({ address: '203.0.113.7', userAgent: 'Firefox', at: Date.now() })
+  statements.clear()
+  await saveViews(database, counter, Date.now())
+  await saveDailyTotals(database, dayOf(Date.now()))
+  await requestDailyReport(database, Date.now())
+  await advanceRuns(database, RUN_ACTS, Date.now, new AbortController().signal, (error) => {
+    throw error
+  })
+  expect([...statements].some((text) => text.includes('report_phones'))).toBe(true)
+  expect(faults()).toEqual([])
+})
