@@ -24,7 +24,7 @@ describe('long acts in the back office', () => {
   afterAll(() => watched.close())
 
   const publicTotal = async () =>
-    (await (await page.request.get('/api/businesses')).json()).total as number
+    (await (await page.request.get('/api/businesses')).json()).totalCount as number
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first()
 
   async function openQuestions() {
@@ -85,16 +85,15 @@ describe('long acts in the back office', () => {
   it('lists every run, narrows the list, and undoes a run on its own page', async () => {
     await page.goto('/admin/runs')
     const rows = page.locator('.runs-table tbody tr')
-    await rows.first().waitFor()
-    expect(await rows.count()).toBe(4)
+    await rows.filter({ hasText: 'businesses.csv' }).waitFor()
     await page.getByLabel('Kind').selectOption('delete-all')
-    await expect.poll(() => rows.count()).toBe(2)
+    await rows.filter({ hasText: 'businesses.csv' }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?kinds=delete-all')
     await rows.first().getByRole('link').click()
     await heading(/Delete all businesses/).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-    await heading(/^Undo/).waitFor()
+    await heading(/^Undo \(/).waitFor()
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
     expect(await publicTotal()).toBeGreaterThan(0)
     await page.getByRole('link', { name: /Undoes run/ }).click()
@@ -102,7 +101,7 @@ describe('long acts in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('cancels a run at work and keeps what it has done', async () => {
+  it('ends a run from its page; what it has done stays, and can be undone', async () => {
     const begun = await page.request.delete('/api/admin/businesses', { data: { waitMs: 0 } })
     const { runId } = await begun.json()
     await page.goto(`/admin/runs/${runId}`)
@@ -114,10 +113,8 @@ describe('long acts in the back office', () => {
     await end.waitFor({ timeout: 30_000 })
     const run = await (await page.request.get(`/api/admin/runs/${runId}`)).json()
     expect(['cancelled', 'done']).toContain(run.state)
-    const deleted = 3000 - run.counts.updated
     const undone = await page.request.post(`/api/admin/runs/${runId}/undo`)
     expect(undone.status()).toBe(run.counts.updated > 0 ? 202 : 409)
-    expect(deleted).toBeGreaterThanOrEqual(0)
     watched.faults.length = 0
   })
 

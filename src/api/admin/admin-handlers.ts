@@ -1,6 +1,6 @@
 import type { AdminCallName } from '../../admin-routes.ts'
-import type { AdminHandler } from './admin-handler.ts'
 import { accountHandlers } from './account.ts'
+import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'

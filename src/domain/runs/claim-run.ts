@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
-import { findOpenRuns, isImporting, isLeased } from './open-runs.ts'
 import { endDeadRuns } from './run.ts'
+import { findRunQueue, isImporting, isLeased } from './run-queue.ts'
 
 /** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
 export const LEASE_MS = 30_000
 
 /** The run whose turn it is; null while another is worked on, an import included. */
 async function nextRun(db: Kysely<Tables>, kinds: readonly string[], now: number) {
-  const open = await findOpenRuns(db)
+  const open = await findRunQueue(db)
   if (open.some((run) => isImporting(run) || isLeased(run, now))) return null
   const ours = open.filter(({ kind }) => kinds.includes(kind))
   // What a killed process left half done comes first.
@@ -22,7 +22,7 @@ export async function claimRun(
   kinds: readonly string[],
   now: number,
 ): Promise<Selectable<RunsTable> | null> {
-  const open = await findOpenRuns(database.read)
+  const open = await findRunQueue(database.read)
   if (!open.some(({ kind }) => kinds.includes(kind))) return null
   if (open.some(isImporting)) await endDeadRuns(database, now)
   if (!(await nextRun(database.read, kinds, now))) return null

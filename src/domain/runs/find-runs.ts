@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunReasonsTable, RunsTable } from '../../database/tables.ts'
-import { findOpenRuns } from './open-runs.ts'
 import type { RunKind, RunState } from './run.ts'
+import { findRunQueue } from './run-queue.ts'
 import { findUndoState, type UndoState } from './undo-run.ts'
 
 /** A run as the back office shows it, with who asked for it. */
@@ -57,7 +57,7 @@ export async function findRun(
   if (!run) return null
   const undo = await findUndoState(database.read, run, now)
   if (run.state !== 'queued') return { run, undo, waitsFor: null }
-  const open = await findOpenRuns(database.read)
+  const open = await findRunQueue(database.read)
   const ahead = open.find((each) => each.id !== id && (each.state === 'running' || each.id < id))
   return { run, undo, waitsFor: ahead?.id ?? null }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { findOpenRuns } from './open-runs.ts'
 import type { RunKind } from './run.ts'
+import { findRunQueue } from './run-queue.ts'
 
 /** What a run is asked to do: kept as JSON, so that any process can go on with it. */
 export type RunInput = Record<string, unknown>
@@ -41,7 +41,7 @@ export async function queueRunOnce(
   asked: Asked,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const open = (await findOpenRuns(trx)).find(({ kind }) => kind === asked.kind)
+  const open = (await findRunQueue(trx)).find(({ kind }) => kind === asked.kind)
   if (open) return { id: open.id, isNew: false }
   return { id: await queueRun(trx, asked, now), isNew: true }
 }

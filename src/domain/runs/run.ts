@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { findOpenRuns, isLeased } from './open-runs.ts'
 import type { RUN_KINDS, RUN_STATES } from './run-kinds.ts'
+import { findRunQueue, isLeased } from './run-queue.ts'
 
 export type RunKind = (typeof RUN_KINDS)[number]
 export type RunState = (typeof RUN_STATES)[number]
@@ -55,7 +55,7 @@ export async function startRun(
   for (let waitedMs = 0; ; waitedMs += NEXT_LOOK_MS) {
     const at = now + waitedMs
     const id = await database.change(async (trx) => {
-      const open = await findOpenRuns(trx)
+      const open = await findRunQueue(trx)
       if (open.some((each) => isLeased(each, at))) return null
       const { id } = await trx
         .insertInto('runs')

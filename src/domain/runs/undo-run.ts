@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { RunsTable, Tables } from '../../database/tables.ts'
-import { findOpenRuns } from './open-runs.ts'
 import { queueRun } from './queue-run.ts'
 import type { RunKind } from './run.ts'
+import { findRunQueue } from './run-queue.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long after its end a run can be undone. What it changed is kept for 90 days. */
@@ -41,7 +41,7 @@ export async function findUndoState(
   if (run.updated === 0) return { whyNot: 'nothing' }
   const until = run.finished_at + UNDO_FOR_MS
   if (until <= now) return { whyNot: 'too-late' }
-  const open = await findOpenRuns(db)
+  const open = await findRunQueue(db)
   const isUnderWay = open.some(({ kind, input }) => kind === 'undo' && undoes(input) === run.id)
   return isUnderWay ? { whyNot: 'under-way' } : { until }
 }
