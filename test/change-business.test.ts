@@ -268,7 +268,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
       .select(['action', 'username'])
       .execute()
     expect(new Set(acts.map(({ action }) => action))).toEqual(
-      new Set(['business.changed', 'business.returned']),
+      new Set(['business.saved', 'business.returned']),
     )
   })
 })

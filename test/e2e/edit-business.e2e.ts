@@ -200,6 +200,29 @@ describe('one business in the back office', () => {
     await close()
   })
 
+  it('lets codes that are tried out run without a session or a way out of their frame', async () => {
+    const { page, close } = await open('/admin/businesses/11')
+    await page.evaluate(() => {
+      const code = `<script>
+        const tried = []
+        for (const act of [() => document.cookie, () => parent.document.title, () => localStorage.length])
+          try { act(); tried.push('let through') } catch { tried.push('refused') }
+        document.documentElement.dataset.tried = tried.join()
+      </script>`
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/admin/preview', target: 'trial' })
+      const fields = { path: '/', codes: JSON.stringify({ head_tags: code }) }
+      for (const [name, value] of Object.entries(fields))
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+      document.body.append(Object.assign(document.createElement('iframe'), { name: 'trial' }), form)
+      form.submit()
+    })
+    await page.frameLocator('iframe[name=trial]').locator('html[data-tried]').waitFor()
+    const told = page.frameLocator('iframe[name=trial]').locator('html')
+    expect(await told.getAttribute('data-tried')).toBe('refused,refused,refused')
+    await close()
+  })
+
   it.each([390, 1440])('is accessible and fits at %i pixels', async (width) => {
     for (const path of [
       '/admin/businesses/5',

@@ -1,8 +1,11 @@
 import { adminLink } from '../../admin-routes.ts'
 import type { EditableField } from '../../contract/admin/business-fields.ts'
 import type { HistoryEntry } from '../../contract/admin/one-business.ts'
+import { runsText as english } from '../../text/en/admin/runs.ts'
+import { runsText as turkish } from '../../text/tr/admin/runs.ts'
 import { useFormText } from '../business-form/form-context.ts'
 import { Button } from '../controls/button.tsx'
+import { useText } from '../operator.tsx'
 import { useEditText, useMoment } from './edit-text.ts'
 import { ShownValue } from './shown-value.tsx'
 
@@ -10,11 +13,15 @@ type Props = { change: HistoryEntry; isCurrent: boolean; onReturn: () => void }
 
 function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   const { history } = useEditText()
-  const name = run ? (history.runs[run.kind] ?? run.kind) : null
+  const { kinds } = useText({ en: english, tr: turkish })
+  const name = run ? ((kinds as Record<string, string>)[run.kind] ?? run.kind) : null
   return (
     <span className="text-ink-soft">
       {run && (
-        <a className="text-accent-text underline" href={adminLink('runs', { run: run.id })}>
+        <a
+          className="text-accent-text underline"
+          href={adminLink('run', {}, { id: String(run.id) })}
+        >
           {[name, run.fileName ?? history.run(run.id)].join(' · ')}
         </a>
       )}

@@ -68,7 +68,7 @@ export const oneBusinessHandlers = [
           await recordAct(
             trx,
             actor,
-            { action: 'business.changed', subject: String(id), details },
+            { action: 'business.saved', subject: String(id), details },
             now,
           )
         }

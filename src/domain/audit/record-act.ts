@@ -36,7 +36,7 @@ export type AuditAction =
   | 'messages.retention'
   | 'report.requested'
   | 'business.added'
-  | 'business.changed'
+  | 'business.saved'
   | 'business.deleted'
   | 'business.restored'
   | 'business.returned'

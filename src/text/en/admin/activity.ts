@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   'business.saved': 'Edited a business',
   'business.deleted': 'Deleted a business',
   'business.restored': 'Restored a business',
+  'business.returned': 'Returned a business to a former version',
   'business.approved': 'Approved a business',
   'business.unapproved': 'Took back an approval',
   'businesses.approve-queued': 'Approved many businesses',

@@ -41,7 +41,6 @@ export const editBusinessText = {
     by: (name: string) => `by ${name}`,
     program: 'a program',
     run: (id: number) => `run ${id}`,
-    runs: { import: 'Import' } as Record<string, string>,
     from: 'Before',
     to: 'After',
     field: 'Value',

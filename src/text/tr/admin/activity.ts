@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   'business.saved': 'İşletmeyi düzenledi',
   'business.deleted': 'İşletmeyi sildi',
   'business.restored': 'İşletmeyi geri getirdi',
+  'business.returned': 'İşletmeyi eski bir sürümüne döndürdü',
   'business.approved': 'İşletmeyi onayladı',
   'business.unapproved': 'Onayı geri aldı',
   'businesses.approve-queued': 'İşletmeleri topluca onayladı',

@@ -39,7 +39,6 @@ export const editBusinessText: typeof English = {
     by: (name) => `yapan: ${name}`,
     program: 'bir program',
     run: (id) => `işlem ${id}`,
-    runs: { import: 'İçe aktarma' },
     from: 'Önce',
     to: 'Sonra',
     field: 'Değer',
