@@ -122,5 +122,4 @@ export const businessFormText = {
   previewTitle: 'Preview',
   previewNote: 'So the page would look. Nothing is saved; links lead nowhere here.',
   previewFrame: 'The page as it would be',
-  previewProblems: 'First correct what is marked.',
 }

@@ -122,5 +122,4 @@ export const businessFormText: typeof English = {
   previewTitle: 'Önizleme',
   previewNote: 'Sayfa böyle görünecek. Hiçbir şey kaydedilmez; bağlantılar burada çalışmaz.',
   previewFrame: 'Sayfanın yeni hali',
-  previewProblems: 'Önce işaretlenen değerleri düzeltin.',
 }
