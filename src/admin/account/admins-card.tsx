@@ -9,7 +9,7 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
-import { useRefusal } from '../session/use-refusal.ts'
+import { useTellRefusal } from '../session/use-refusal.ts'
 import { AdminRow } from './admin-row.tsx'
 import { NewAdmin } from './new-admin.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -18,7 +18,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 export function AdminsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
-  const refusal = useRefusal()
+  const onError = useTellRefusal(text.faultTitle)
   const { data, error, refetch } = useCall(findAdmins, null)
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Admin | null>(null)
@@ -27,8 +27,7 @@ export function AdminsCard() {
   const remove = ({ id }: Admin) =>
     removal.mutate(id, {
       onSuccess: (message) => toast({ title: text.removedTitle, text: message, tone: 'success' }),
-      onError: (failed) =>
-        toast({ title: text.faultTitle, text: refusal(failed), tone: 'destructive' }),
+      onError,
       onSettled: () => setLeaving(null),
     })
   return (

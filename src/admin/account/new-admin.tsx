@@ -11,7 +11,7 @@ import { Field } from '../controls/field.tsx'
 import { PasswordField } from '../controls/password-field.tsx'
 import { useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
-import { useRefusal } from '../session/use-refusal.ts'
+import { useTellRefusal } from '../session/use-refusal.ts'
 import { problemOf } from './password-card.tsx'
 
 /** Adds an administrator, in a dialog; what was typed stays when it is refused. */
@@ -19,7 +19,7 @@ export function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useText({ en: english, tr: turkish })
   const session = useText({ en: englishSession, tr: turkishSession })
   const toast = useToast()
-  const refusal = useRefusal()
+  const tellRefusal = useTellRefusal(text.faultTitle)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(addAdmin, { outdates: ['admins'] })
@@ -39,7 +39,7 @@ export function NewAdmin({ onClose }: { onClose: () => void }) {
         },
         onError(failed) {
           if (problemOf(failed, 'username') + problemOf(failed, 'password') === '')
-            toast({ title: text.faultTitle, text: refusal(failed), tone: 'destructive' })
+            tellRefusal(failed)
         },
       },
     )

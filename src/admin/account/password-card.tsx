@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx'
 import { PasswordField } from '../controls/password-field.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
-import { useRefusal } from '../session/use-refusal.ts'
+import { useTellRefusal } from '../session/use-refusal.ts'
 
 /** What a call says of one field; '' for nothing. */
 export const problemOf = (error: unknown, field: string): string =>
@@ -21,7 +21,7 @@ export function PasswordCard() {
   const text = useText({ en: english, tr: turkish })
   const { username } = useOperator()
   const toast = useToast()
-  const refusal = useRefusal()
+  const tellRefusal = useTellRefusal(text.faultTitle)
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(changePassword, { outdates: ['sessions'] })
   const problem = problemOf(error, 'password')
@@ -36,8 +36,7 @@ export function PasswordCard() {
           toast({ title: text.changedTitle, text: message, tone: 'success' })
         },
         onError(failed) {
-          if (problemOf(failed, 'password') === '')
-            toast({ title: text.faultTitle, text: refusal(failed), tone: 'destructive' })
+          if (problemOf(failed, 'password') === '') tellRefusal(failed)
         },
       },
     )

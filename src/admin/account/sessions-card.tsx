@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
 import { useLeft } from '../session/use-left.ts'
-import { useRefusal } from '../session/use-refusal.ts'
+import { useTellRefusal } from '../session/use-refusal.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SessionRow } from './session-row.tsx'
 
@@ -24,7 +24,6 @@ import { SessionRow } from './session-row.tsx'
 export function SessionsCard() {
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
-  const refusal = useRefusal()
   const left = useLeft()
   const [isAsked, setAsked] = useState(false)
   const { data, error, refetch } = useCall(findSessions, null)
@@ -32,8 +31,7 @@ export function SessionsCard() {
   const one = useChange(endSession, { outdates })
   const others = useChange(endOtherSessions, { outdates })
   const all = useChange(endAllSessions)
-  const onError = (failed: Error) =>
-    toast({ title: text.faultTitle, text: refusal(failed), tone: 'destructive' })
+  const onError = useTellRefusal(text.faultTitle)
   const onSuccess = (message: string) =>
     toast({ title: text.endedTitle, text: message, tone: 'success' })
   const end = ({ id, isPresent }: OwnSession) =>

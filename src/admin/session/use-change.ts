@@ -1,13 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall } from '../../contract/call.ts'
-import { CallError, fetchCall } from '../../contract/client/use-call.ts'
+import { fetchCall } from '../../contract/client/use-call.ts'
 import { askPassword } from './ask-password.ts'
-
-/** What the server says when an act needs the password once more. */
-const CONFIRM_REASON = 'confirm-password'
-
-const needsPassword = (error: unknown) =>
-  error instanceof CallError && error.status === 403 && error.reason === CONFIRM_REASON
+import { needsPassword } from './needs-password.ts'
 
 /** Asks a call that changes something; where it needs the password once more, asks for that and then again. */
 async function change<Input, Wire, Value>(
