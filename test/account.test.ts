@@ -54,6 +54,27 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     expect((await here.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
   })
 
+  it('takes names and ids apart from what a database cannot hold', async () => {
+    const calls = await signIn()
+    const strange = { username: 'a\u0000b', password: 'long enough for all' }
+    const attempt = await opened.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: strange,
+    })
+    expect(attempt.statusCode).toBe(400)
+    expect((await calls.post('/api/admin/admins', strange)).status).toBe(400)
+    expect(
+      (await calls.post('/api/admin/admins', { ...strange, username: 'a\u200bb' })).status,
+    ).toBe(400)
+    for (const id of ['%00', 'x', '1'])
+      expect((await calls.delete(`/api/admin/account/sessions/${id}`)).status).toBe(400)
+    for (const id of ['%00', 'x', '1e9', '-1', '99999999999999999999'])
+      expect((await calls.delete(`/api/admin/admins/${id}`)).status, id).toBe(
+        id === '1e9' ? 404 : 400,
+      )
+  })
+
   it('never ends a session of somebody else by its id', async () => {
     const [ada, bob] = [await signIn(), await signIn(BOB)]
     const [{ id }] = (await bob.get('/api/admin/account/sessions')).json

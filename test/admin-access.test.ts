@@ -232,6 +232,8 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
       if (name !== 'login') expect(answer.body).toContain('noindex')
     }
     expect((await ask('GET', '/admin/no/such', cookie)).statusCode).toBe(404)
+    const written = await ask('POST', '/admin/account', cookie)
+    expect([written.statusCode, written.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
   it('sees a page of the back office also while the database does not answer', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
 import { matchPage, PAGE_FORMS, PAGES, type PageName, SAFE_MODE } from '../routes.ts'
@@ -159,8 +160,9 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
     const match = url && matchPage(url.pathname)
-    if (!match) return sendProblem(reply, 404, 'There is nothing here.')
-    const methods = PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
+    if (!url || !(match ?? matchAdminPage(url.pathname)))
+      return sendProblem(reply, 404, 'There is nothing here.')
+    const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)
   })
 }

@@ -14,7 +14,7 @@ export const sessionsAnswer = z.array(
   }),
 )
 
-export const sessionInput = z.object({ id: z.string().max(100) })
+export const sessionInput = z.object({ id: z.uuid() })
 
 export const adminsAnswer = z.array(
   z.object({

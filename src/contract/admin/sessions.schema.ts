@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 export const signInInput = z.object({
-  username: z.string().normalize().trim().min(1).max(100),
+  // No name has control characters, and no database takes all of them.
+  username: z
+    .string()
+    .normalize()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
   password: z.string().min(1).max(1000),
 })
 
