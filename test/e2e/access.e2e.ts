@@ -175,6 +175,28 @@ describe('the back office', () => {
     await opened.close()
   })
 
+  it('leaves what was begun to nobody else', async () => {
+    const opened = await openBrowser()
+    const { page } = opened
+    await signIn(page)
+    await page
+      .getByRole('button', { name: /^Sign out: / })
+      .first()
+      .waitFor()
+    await page.getByLabel('New password').fill('a password half typed')
+    // Another tab has signed out; this one sees it when it is come back to.
+    await page.request.post('/api/admin/logout')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Log in as somebody else' }).click()
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
   it('asks for the password once more before what cannot be taken back', async () => {
     const opened = await openBrowser()
     const { page } = opened
