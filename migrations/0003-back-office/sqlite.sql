@@ -56,8 +56,9 @@ create table setting_versions (
 ) strict;
 create index setting_versions_by_key on setting_versions (key, id desc);
 
--- All businesses that are not removed, in the orders of the back office's list. Its fourth order, by
--- date, is that of the ids.
+-- All businesses that are not removed, in the orders of the back office's list; that of the ids is the
+-- order by date.
+create index businesses_kept on businesses (id, is_approved) where removed_at is null;
 create index businesses_kept_by_name on businesses (name_key, id) where removed_at is null;
 create index businesses_kept_by_rating on businesses (rating, id) where removed_at is null;
 create index businesses_kept_by_sort_key on businesses (sort_key, id) where removed_at is null;
