@@ -18,7 +18,7 @@ export function ActivityList({ acts }: { acts: readonly Act[] }) {
             {subject !== null && (
               <>
                 {': '}
-                <span dir="auto" className="break-words">
+                <span dir="auto" className="min-w-0">
                   {subject}
                 </span>
               </>

@@ -18,7 +18,7 @@ function Upload({ run }: { run: LatestImport }) {
   return (
     <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
-        <b dir="auto" className="min-w-0 break-words">
+        <b dir="auto" className="min-w-0">
           {run.fileName ?? text.unnamedFile}
         </b>
         <span>{text.states[run.state] ?? run.state}</span>

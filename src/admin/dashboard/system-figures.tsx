@@ -45,7 +45,7 @@ export function SystemFigures() {
               {figures.map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-4">
                   <dt className="text-ink-soft">{label}</dt>
-                  <dd className="min-w-0 break-words">{value}</dd>
+                  <dd className="min-w-0">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -30,7 +30,7 @@ export function TopCategories() {
               {categories.slice(0, SHOWN).map(({ category, count }) => (
                 <li key={category}>
                   <span className="flex justify-between gap-4">
-                    <span dir="auto" className="min-w-0 break-words">
+                    <span dir="auto" className="min-w-0">
                       {category}
                     </span>
                     <span className="whitespace-nowrap">
