@@ -45,17 +45,23 @@ export const listCities = keepUntilChanged('directory_version', async (database)
   const named = (city: { country_code: string; name_key: string }) =>
     `${city.country_code}/${city.name_key}`
   const times = new Map<string, number>()
-  for (const row of rows) times.set(named(row), (times.get(named(row)) ?? 0) + 1)
-  const cities = rows.map((row): ListedCity => {
-    const { name_key, country_code, synonyms, ...rest } = row
-    return {
-      ...rest,
-      nameKey: name_key,
-      countryCode: country_code,
-      synonyms: foldedSynonyms(synonyms),
-      isNamesake: times.get(named(row)) !== 1,
-    }
-  })
+  const names = rows.map(named)
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  const cities = rows.map(
+    (row, at): ListedCity => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      nameKey: row.name_key,
+      region: row.region,
+      letter: row.letter,
+      countryCode: row.country_code,
+      listed: row.listed,
+      categories: row.categories,
+      synonyms: foldedSynonyms(row.synonyms),
+      isNamesake: times.get(names[at] ?? '') !== 1,
+    }),
+  )
   return {
     ...letteredList(cities),
     byId: new Map(cities.map((city) => [city.id, city])),
