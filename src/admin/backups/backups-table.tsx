@@ -6,6 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useOperator, useText } from '../operator.tsx'
+import { faultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { downloadBackup } from './download-backup.ts'
 
@@ -17,7 +18,7 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
   const toast = useToast()
   const verify = useChange(verifyBackup)
   const tellFault = (error: Error) =>
-    toast({ title: text.faultTitle, text: error.message, tone: 'destructive' })
+    toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
   const { name, trouble, reason, madeBy, businesses, sizeBytes } = backup
   const number = new Intl.NumberFormat(language)
   const made = new Date(backup.createdAt).toLocaleString(language, {
@@ -85,7 +86,7 @@ export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
     remove.mutate(leaving.name, {
       onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
       onError: (error) =>
-        toast({ title: text.faultTitle, text: error.message, tone: 'destructive' }),
+        toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' }),
       onSettled: () => setLeaving(null),
     })
   }

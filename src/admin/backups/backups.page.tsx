@@ -9,6 +9,7 @@ import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { useOperator, useText } from '../operator.tsx'
+import { faultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { BackupsTable } from './backups-table.tsx'
 
@@ -62,7 +63,7 @@ function Backups() {
     make.mutate(null, {
       onSuccess: () => toast({ title: text.askedTitle, text: text.askedText, tone: 'success' }),
       onError: (fault) =>
-        toast({ title: text.faultTitle, text: fault.message, tone: 'destructive' }),
+        toast({ title: text.faultTitle, text: faultText(fault), tone: 'destructive' }),
     })
   return (
     <>

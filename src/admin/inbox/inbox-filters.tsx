@@ -19,53 +19,55 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
     show({ q: words.trim() })
   }
   return (
-    <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-3">
-      <label className="grid gap-1">
-        <span>{text.folder}</span>
-        <select
-          className="admin-input"
-          value={place.folder}
-          onChange={({ target }) => show({ folder: target.value as InboxPlace['folder'] })}
-        >
-          {FOLDERS.map((each) => (
-            <option key={each} value={each}>
-              {text.folders[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {place.folder === 'inbox' && (
+    <search>
+      <form onSubmit={search} className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1">
-          <span>{text.state}</span>
+          <span>{text.folder}</span>
           <select
             className="admin-input"
-            value={place.state}
-            onChange={({ target }) => show({ state: target.value as InboxPlace['state'] })}
+            value={place.folder}
+            onChange={({ target }) => show({ folder: target.value as InboxPlace['folder'] })}
           >
-            {STATES.map((each) => (
+            {FOLDERS.map((each) => (
               <option key={each} value={each}>
-                {text.states[each]}
+                {text.folders[each]}
               </option>
             ))}
           </select>
         </label>
-      )}
-      <label className="grid min-w-60 flex-1 gap-1">
-        <span>{text.search}</span>
-        <input
-          type="search"
-          dir="auto"
-          maxLength={200}
-          className="admin-input"
-          placeholder={text.searchHint}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </label>
-      <Button type="submit">{text.find}</Button>
-      <a className="admin-button" download href={messagesExportUrl(filterOf(place))}>
-        {text.export}
-      </a>
-    </form>
+        {place.folder === 'inbox' && (
+          <label className="grid gap-1">
+            <span>{text.state}</span>
+            <select
+              className="admin-input"
+              value={place.state}
+              onChange={({ target }) => show({ state: target.value as InboxPlace['state'] })}
+            >
+              {STATES.map((each) => (
+                <option key={each} value={each}>
+                  {text.states[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="grid min-w-60 flex-1 gap-1">
+          <span>{text.search}</span>
+          <input
+            type="search"
+            dir="auto"
+            maxLength={200}
+            className="admin-input"
+            placeholder={text.searchHint}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+        <Button type="submit">{text.find}</Button>
+        <a className="admin-button" download href={messagesExportUrl(filterOf(place))}>
+          {text.export}
+        </a>
+      </form>
+    </search>
   )
 }

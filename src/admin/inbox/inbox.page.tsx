@@ -8,6 +8,7 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
+import { faultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-place.ts'
@@ -36,7 +37,7 @@ function List({ place }: { place: InboxPlace }) {
       {
         onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
         onError: (fault) =>
-          toast({ title: text.faultTitle, text: fault.message, tone: 'destructive' }),
+          toast({ title: text.faultTitle, text: faultText(fault), tone: 'destructive' }),
       },
     )
   }

@@ -39,7 +39,6 @@ export function MessageList({ found, place, onAct }: Props) {
         {text.count(new Intl.NumberFormat(language).format(found.total), found.isExact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links inside */}
       <ul ref={list} className="inbox-list" onKeyDown={onKeyDown}>
         {found.messages.map((message) => (
           <li key={message.id}>

@@ -15,6 +15,7 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { goTo } from '../navigation.ts'
 import { useOperator, useText } from '../operator.tsx'
+import { faultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { replyLink } from './reply-link.ts'
 
@@ -33,7 +34,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     if (!isRead) mutate({ id, read: true })
   }, [id])
   const tellFault = (error: Error) =>
-    toast({ title: text.faultTitle, text: error.message, tone: 'destructive' })
+    toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
   function change(by: Omit<MessageChange, 'id'>, leaves = false) {
     mutate(
       { id, ...by },

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { useText } from '../operator.tsx'
+import { faultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 
 /** How long messages are kept. */
@@ -25,7 +26,7 @@ export function Retention() {
     setProblem('')
     mutate(days?.trim() ? Number(days) : Number.NaN, {
       onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
-      onError: (error) => setProblem(error.message),
+      onError: (error) => setProblem(faultText(error)),
     })
   }
   if (days === null) return null

@@ -144,6 +144,8 @@ const FAILURES: Record<string, BackupFailure['reason']> = {
   EPERM: 'not-writable',
   EROFS: 'not-writable',
   ENOTDIR: 'not-writable',
+  EEXIST: 'not-writable',
+  EISDIR: 'not-writable',
 }
 
 /** A name that says when and why, and sorts by when. */

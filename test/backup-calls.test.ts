@@ -1,0 +1,151 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+import { backupAct } from '../src/domain/backups/backup-act.ts'
+import { deleteOldAutomatic } from '../src/domain/backups/kept-backups.ts'
+import { migrateSafely } from '../src/domain/backups/migrate-safely.ts'
+import { writeBackup } from '../src/domain/backups/write-backup.ts'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { testFolder } from './backup-databases.ts'
+import { importRows, incoming } from './incoming.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engine) => {
+  const folder = testFolder()
+  const backups = join(folder.path, 'backups')
+  let now = Date.UTC(2026, 2, 1)
+  let database: Database
+  let app: Awaited<ReturnType<typeof openTestApp>>['app']
+  let cookie: string
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+    app.inject({ method, url, headers: { cookie } })
+  const work = () =>
+    advanceRuns(
+      database,
+      { backup: backupAct(backups) },
+      () => now,
+      new AbortController().signal,
+      (error) => expect.unreachable(String(error)),
+    )
+  const list = async () => (await ask('GET', '/api/admin/backups')).json()
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAdmin(database, 'admin', 'test-password-1', now)
+    await importRows(database, [incoming({ name: 'Blue Door', place_id: 'place-1-identifier' })])
+    ;({ app } = await openTestApp(database, { BACKUP_FOLDER: backups }, () => now))
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username: 'admin', password: 'test-password-1' },
+    })
+    cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    folder.remove()
+  })
+
+  it('make one by a run, list, verify, download and delete it', async () => {
+    expect(await list()).toEqual({ backups: [], under_way: null, last_failure: null })
+    const asked = await ask('POST', '/api/admin/backups')
+    expect(asked.statusCode).toBe(202)
+    const again = await ask('POST', '/api/admin/backups')
+    expect(again.json()).toEqual(asked.json())
+    expect((await list()).under_way).toEqual({ run_id: asked.json().runId, rows: 0 })
+    await work()
+    const { backups: made, under_way } = await list()
+    expect(under_way).toBeNull()
+    expect(made).toMatchObject([
+      { reason: 'manual', made_by: 'admin', businesses: 1, trouble: null },
+    ])
+    const url = `/api/admin/backups/${made[0].name}`
+    expect((await ask('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
+    const download = await ask('GET', url)
+    expect(download.headers['content-disposition']).toContain(made[0].name)
+    expect(download.rawPayload.length).toBe(made[0].size_bytes)
+    expect(download.headers['content-encoding']).toBeUndefined()
+    expect((await ask('DELETE', url)).statusCode).toBe(200)
+    expect((await ask('DELETE', url)).statusCode).toBe(404)
+  })
+
+  it('give and delete nothing but the backups of the folder', async () => {
+    writeFileSync(join(folder.path, 'secret.ndjson.gz'), 'secret')
+    mkdirSync(join(backups, 'folder.ndjson.gz'), { recursive: true })
+    symlinkSync(join(folder.path, 'secret.ndjson.gz'), join(backups, 'link.ndjson.gz'))
+    for (const name of [
+      '..%2Fsecret.ndjson.gz',
+      '..%5Csecret.ndjson.gz',
+      '%2e%2e%2fsecret.ndjson.gz',
+      encodeURIComponent(join(folder.path, 'secret.ndjson.gz')),
+      'secret.ndjson.gz',
+      'folder.ndjson.gz',
+      'link.ndjson.gz',
+      '%00',
+    ])
+      for (const method of ['GET', 'DELETE'] as const) {
+        const { statusCode, body } = await ask(method, `/api/admin/backups/${name}`)
+        expect([400, 404, 405], `${method} ${name}`).toContain(statusCode)
+        expect(body).not.toBe('secret')
+      }
+    expect(readdirSync(folder.path)).toContain('secret.ndjson.gz')
+  })
+
+  it('show what is no backup as such', async () => {
+    writeFileSync(join(backups, 'odd.ndjson.gz'), 'odd')
+    expect((await list()).backups).toMatchObject([{ name: 'odd.ndjson.gz', trouble: 'foreign' }])
+    const verified = await ask('POST', '/api/admin/backups/odd.ndjson.gz/verify')
+    expect(verified.json()).toEqual({ whole: false, trouble: 'foreign', rows: {} })
+    await ask('DELETE', '/api/admin/backups/odd.ndjson.gz')
+  })
+
+  it('answer nobody who is not signed in', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/admin/backups'],
+      ['POST', '/api/admin/backups'],
+      ['GET', '/api/admin/backups/x.ndjson.gz'],
+      ['DELETE', '/api/admin/backups/x.ndjson.gz'],
+      ['POST', '/api/admin/backups/x.ndjson.gz/verify'],
+    ] as const)
+      expect((await app.inject({ method, url })).statusCode, url).toBe(401)
+  })
+
+  it('keep the newest five that the program made by itself, and all others', async () => {
+    for (let turn = 0; turn < 7; turn += 1)
+      await writeBackup(database, backups, { reason: 'before-delete-all' }, now + turn)
+    await writeBackup(database, backups, { reason: 'manual' }, now - 1)
+    await deleteOldAutomatic(backups)
+    const { backups: kept } = await list()
+    expect(kept.map(({ created_at }: { created_at: number }) => created_at - now)).toEqual([
+      6, 5, 4, 3, 2, -1,
+    ])
+  })
+
+  it('ask for the password again before everything leaves, or is deleted', async () => {
+    const [{ name }] = (await list()).backups
+    now += 11 * MINUTE_MS
+    for (const method of ['GET', 'DELETE'] as const) {
+      const refused = await ask(method, `/api/admin/backups/${name}`)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json().reason).toBe('confirm-password')
+    }
+  })
+
+  it('are made before a migration where there are businesses, or nothing is migrated', async () => {
+    await database.write.deleteFrom('migrations').where('name', 'like', '0003%').execute()
+    const blocked = join(folder.path, 'secret.ndjson.gz')
+    expect(await migrateSafely(database, blocked, now)).toEqual({
+      kind: 'not-saved',
+      failure: { kind: 'failed', reason: 'not-writable' },
+    })
+    // The schema is there already: only that a backup came first is looked at.
+    await expect(migrateSafely(database, backups, now)).rejects.toThrow()
+    expect(readdirSync(backups).filter((name) => name.includes('before-migration'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+import { deleteOldMessages } from '../src/domain/contact/message-retention.ts'
+import { saveMessage } from '../src/domain/contact/save-message.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 2, 1)
+const DAY_MS = 86_400_000
+const SCRIPT = '<script>alert(1)</script>'
+
+describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
+  let database: Database
+  let app: Awaited<ReturnType<typeof openTestApp>>['app']
+  let errors: string[]
+  let cookie: string
+  const ids: Record<string, number> = {}
+
+  async function leave(name: string, text: object = {}, isSpam = false, at = NOW) {
+    const message = {
+      name,
+      email: 'ada@engine.example',
+      company: null,
+      phone: null,
+      subject: 'A question',
+      message: 'Where does the map end?',
+      ...text,
+    }
+    const origin = { address: `10.0.${Object.keys(ids).length}.1`, isSpam, isMailed: !isSpam }
+    const saved = await saveMessage(database, message, origin, at)
+    if (saved.kind !== 'saved') throw new Error(saved.kind)
+    ids[name] = saved.id
+  }
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
+    const response = await app.inject({ method, url, headers: { cookie }, payload })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+  const namesOf = async (query: string) =>
+    (await ask('GET', `/api/admin/messages${query}`)).body.messages.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAdmin(database, 'admin', 'test-password-1', NOW)
+    ;({ app, errors } = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' }, () => NOW))
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username: 'admin', password: 'test-password-1' },
+    })
+    cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    await leave('Ada Lovelace', {}, false, NOW - 4)
+    await leave('Şükrü İnan', { subject: '100% börek_' }, false, NOW - 3)
+    await leave(
+      SCRIPT,
+      { subject: SCRIPT, message: `=1+1 ${SCRIPT}`, company: '=cmd' },
+      false,
+      NOW - 2,
+    )
+    await leave('Robot', { message: 'Cheap watches for all' }, true, NOW - 1)
+  })
+  afterAll(async () => {
+    expect(errors).toEqual([])
+    await app.close()
+    await database.close()
+  })
+
+  it('lists messages newest first, apart from spam', async () => {
+    expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan', 'Ada Lovelace'])
+    expect(await namesOf('?folder=spam')).toEqual(['Robot'])
+    const { body } = await ask('GET', '/api/admin/messages')
+    expect(body).toMatchObject({ total: 3, total_is_exact: true, total_pages: 1, unread: 3 })
+  })
+
+  it('finds all words in any case and with or without accents, and takes no sign for a joker', async () => {
+    expect(await namesOf('?q=SUKRU+bOrek')).toEqual(['Şükrü İnan'])
+    expect(await namesOf(`?q=${encodeURIComponent('100%')}`)).toEqual(['Şükrü İnan'])
+    expect(await namesOf(`?q=${encodeURIComponent('borek_')}`)).toEqual(['Şükrü İnan'])
+    expect(await namesOf(`?q=${encodeURIComponent('1_0%')}`)).toEqual([])
+    expect(await namesOf('?q=map+end')).toEqual(['Şükrü İnan', 'Ada Lovelace'])
+    expect(await namesOf('?q=watches')).toEqual([])
+    expect(await namesOf('?q=watches&folder=spam')).toEqual(['Robot'])
+  })
+
+  it('notes what was read and answered, and filters by it', async () => {
+    const url = `/api/admin/messages/${ids['Ada Lovelace']}`
+    expect((await ask('GET', url)).body).toMatchObject({
+      read_at: null,
+      message: 'Where does the map end?',
+    })
+    expect((await ask('PUT', url, { read: true, answered: true })).body).toMatchObject({
+      read_at: NOW,
+      answered_at: NOW,
+    })
+    expect(await namesOf('?state=answered')).toEqual(['Ada Lovelace'])
+    expect(await namesOf('?state=unread')).toEqual([SCRIPT, 'Şükrü İnan'])
+    expect((await ask('GET', '/api/admin/unread-messages')).body).toEqual({ unread: 2 })
+    await ask('PUT', url, { answered: false })
+    expect(await namesOf('?state=answered')).toEqual([])
+  })
+
+  it('mails what turns out not to be spam, once, and not what turns out to be', async () => {
+    const due = async (id: number | undefined) =>
+      (
+        await database.read
+          .selectFrom('contact_messages')
+          .where('id', '=', id ?? 0)
+          .select('next_mail_at')
+          .executeTakeFirst()
+      )?.next_mail_at
+    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
+    expect(await due(ids.Robot)).toBe(NOW)
+    expect(await namesOf('')).toContain('Robot')
+    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
+    expect(await due(ids.Robot)).toBeNull()
+    await database.write
+      .updateTable('contact_messages')
+      .set({ mail_tries: 1 })
+      .where('id', '=', ids.Robot ?? 0)
+      .execute()
+    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
+    expect(await due(ids.Robot)).toBeNull()
+    await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
+  })
+
+  it('exports what the filter leaves, and no cell is a formula', async () => {
+    const { body, headers } = await ask('GET', '/api/admin/messages-export')
+    expect(headers['content-type']).toContain('text/csv')
+    expect(headers['content-disposition']).toContain('messages_2026-03-01.csv')
+    expect(body.split('\r\n')).toHaveLength(5)
+    expect(body).toContain(",'=cmd,")
+    expect(body).toContain(`,'=1+1 ${SCRIPT},`)
+    expect(body).not.toMatch(/(^|,)[=+@-]/m)
+  })
+
+  it('answers nobody who is not signed in, and unknown messages with 404', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/admin/messages'],
+      ['GET', '/api/admin/messages/1'],
+      ['PUT', '/api/admin/messages/1'],
+      ['DELETE', '/api/admin/messages/1'],
+      ['GET', '/api/admin/messages-export'],
+      ['GET', '/api/admin/unread-messages'],
+      ['PUT', '/api/admin/messages-retention'],
+    ] as const)
+      expect((await app.inject({ method, url })).statusCode, url).toBe(401)
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(
+        (await ask(method, '/api/admin/messages/999999', method === 'PUT' ? {} : undefined)).status,
+      ).toBe(404)
+    expect((await ask('GET', '/api/admin/messages/1x')).status).toBe(400)
+    expect((await ask('GET', '/api/admin/messages?folder=all')).status).toBe(400)
+  })
+
+  it('deletes one at once, and old ones when their time is over', async () => {
+    expect((await ask('DELETE', `/api/admin/messages/${ids['Ada Lovelace']}`)).status).toBe(200)
+    expect((await ask('GET', '/api/admin/messages-retention')).body).toEqual({ days: 730 })
+    await leave('Ancient', {}, false, NOW - 731 * DAY_MS)
+    const { signal } = new AbortController()
+    expect((await ask('PUT', '/api/admin/messages-retention', { days: 0 })).status).toBe(200)
+    expect(await deleteOldMessages(database, NOW, signal)).toBe(0)
+    expect((await ask('PUT', '/api/admin/messages-retention', { days: -1 })).status).toBe(400)
+    await ask('PUT', '/api/admin/messages-retention', { days: 730 })
+    expect(await deleteOldMessages(database, NOW, signal)).toBe(1)
+    expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan'])
+  })
+
+  it('tells in the log who did what', async () => {
+    const rows = await database.read
+      .selectFrom('audit_entries')
+      .where('action', 'like', 'message%')
+      .select(['action', 'username'])
+      .execute()
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['message.changed', 'message.deleted', 'messages.exported', 'messages.retention']),
+    )
+    expect(new Set(rows.map(({ username }) => username))).toEqual(new Set(['admin']))
+  })
+})
