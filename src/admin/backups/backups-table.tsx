@@ -1,3 +1,4 @@
+import './backups.css'
 import { useState } from 'react'
 import { deleteBackup, type KeptBackup, verifyBackup } from '../../contract/admin/backups.ts'
 import { backupsText as english } from '../../text/en/admin/backups.ts'
@@ -56,7 +57,7 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
         {`${new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(Math.max(0.1, sizeBytes / MB))} MB`}
       </td>
       <td>
-        <div className="flex flex-wrap gap-1 py-1">
+        <div className="flex gap-1 py-1">
           <Button
             aria-label={text.of(text.download, made)}
             onClick={() => void downloadBackup(name).catch(tellFault)}
@@ -93,7 +94,7 @@ export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
     <section className="admin-table-box" tabIndex={0} aria-label={text.title}>
-      <table className="admin-table">
+      <table className="admin-table backups-table">
         <thead>
           <tr>
             <th scope="col">{text.columns.date}</th>

@@ -82,7 +82,7 @@ function Backups() {
       <section className="admin-card grid gap-2">
         <h2>{text.restoreTitle}</h2>
         <p>{text.restoreText}</p>
-        <pre className="overflow-x-auto rounded-card bg-sunken p-3 font-mono">
+        <pre className="whitespace-pre-wrap break-words rounded-card bg-sunken p-3 font-mono">
           {`npm run gazetteer -- restore ${EXAMPLE_FILE} --replace`}
         </pre>
         <p className="text-ink-soft">{text.restoreNote}</p>

@@ -10,7 +10,8 @@ export const inboxText = {
   searchHint: 'Name, e-mail, subject or text',
   find: 'Find',
   export: 'Download as CSV',
-  count: (total: string, isExact: boolean) => `${isExact ? '' : 'More than '}${total} messages`,
+  count: (total: string, isExact: boolean) =>
+    `${isExact ? '' : 'More than '}${total} ${total === '1' ? 'message' : 'messages'}`,
   unread: 'Unread',
   unreadCount: (count: number) => `${count} unread`,
   answered: 'Answered',

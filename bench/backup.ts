@@ -1,0 +1,42 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { restoreBackup } from '../src/domain/backups/restore-backup.ts'
+import { writeBackup } from '../src/domain/backups/write-backup.ts'
+import { report } from './report.ts'
+
+const MB = 1_000_000
+const NANOSECONDS = 1_000_000
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** How long others in the process wait while `work` is done: the worst, and one in a hundred. */
+async function watched<Result>(work: () => Promise<Result>) {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const startedAt = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - startedAt) / 1000
+  delay.disable()
+  const [p99, worst] = [delay.percentile(99), delay.max].map((value) => round(value / NANOSECONDS))
+  return { result, seconds: round(seconds), p99: p99 ?? 0, worst: worst ?? 0 }
+}
+
+/** A backup of a database in the process that serves, and its way back into a new one. */
+export async function benchBackup(path: string, folder: string): Promise<void> {
+  const database = openSqlite(path)
+  const made = await watched(() => writeBackup(database, folder, { reason: 'manual' }, Date.now()))
+  await database.close()
+  if (made.result.kind === 'failed') throw new Error(made.result.reason)
+  report('backup', {
+    seconds: made.seconds,
+    MB: round(made.result.sizeBytes / MB),
+    'peak MB of memory': Math.round(process.resourceUsage().maxRSS / 1024),
+    'others wait ms, p99': made.p99,
+    'worst ms': made.worst,
+  })
+  const empty = openSqlite(`${path}.restored`)
+  const order = { path: made.result.path, mayReplace: false, folder }
+  const restored = await watched(() => restoreBackup(empty, order, Date.now()))
+  if (restored.result.kind !== 'restored') throw new Error(restored.result.kind)
+  await restored.result.database.close()
+  report('restore', { seconds: restored.seconds })
+}

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+const PASSWORD = 'test-password-1'
+const SCRIPT = '<script>document.title = "taken"</script>'
+const WIDTHS = [390, 1440]
+
+describe('backups and the inbox in a browser', () => {
+  const folder = temporaryFolder()
+  const site = siteInBrowser({
+    ADMIN_PASSWORD: PASSWORD,
+    BACKUP_FOLDER: join(folder.path, 'backups'),
+  })
+  let page: Page
+  let faults: string[]
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      locale: 'en-GB',
+      acceptDownloads: true,
+    }))
+    const data = { username: 'admin', password: PASSWORD }
+    expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200)
+    for (const [name, subject] of [
+      ['Ada Lovelace', 'A question of maps'],
+      [SCRIPT, `${SCRIPT} in a subject`],
+      ['Robot', 'Cheap watches'],
+    ]) {
+      const message = { name, subject, email: 'ada@engine.example', message: `Hello ${SCRIPT}` }
+      expect((await page.request.post('/api/contact', { data: message })).status()).toBe(201)
+    }
+  }, 120_000)
+  afterAll(async () => {
+    await close()
+    folder.remove()
+  })
+
+  async function expectForEveryone() {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+
+  it('a backup is made, verified, downloaded, and restored by the command line', {
+    timeout: 180_000,
+  }, async () => {
+    await page.goto('/admin/backups')
+    await page.getByText('There is no backup yet').waitFor()
+    await page.getByRole('button', { name: 'Make a backup now' }).click()
+    await page.getByRole('button', { name: /^Verify/ }).click()
+    await page.getByText('The backup is whole').first().waitFor()
+    await expectForEveryone()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download/ }).click(),
+    ])
+    const file = join(folder.path, 'downloaded.ndjson.gz')
+    await download.saveAs(file)
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: `file:${join(folder.path, 'gazetteer.db')}`,
+      BACKUP_FOLDER: join(folder.path, 'other'),
+    }
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'restore', file], { env })
+    expect(stdout).toContain('3000 businesses restored')
+    const restored = await startGazetteer(folder.path)
+    const list = '/api/businesses?limit=100'
+    const [one, other] = await Promise.all(
+      [site.address, restored.address].map(async (address) => (await fetch(address + list)).json()),
+    )
+    expect(other).toEqual(one)
+    await restored.stop()
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('There is no backup yet').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('messages are read as text, answered, found, told from spam and exported', {
+    timeout: 120_000,
+  }, async () => {
+    await page.goto('/admin/inbox')
+    const links = page.locator('.inbox-list a')
+    await links.first().waitFor()
+    expect(await links.count()).toBe(3)
+    await expectForEveryone()
+    await page.locator('main').focus()
+    await links.first().focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: SCRIPT }).waitFor()
+    expect(await page.title()).toContain('Inbox')
+    expect(await page.getByText(`Hello ${SCRIPT}`).count()).toBe(1)
+    await expectForEveryone()
+    const reply = page.getByRole('link', { name: 'Reply by e-mail' })
+    expect(await reply.getAttribute('href')).toMatch(
+      /^mailto:ada@engine\.example\?subject=Re%3A%20/,
+    )
+    await page.getByRole('button', { name: 'Mark as answered' }).click()
+    await page.getByRole('button', { name: 'Mark as not answered' }).waitFor()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByText('3 messages · 2 unread').waitFor()
+    await links.first().focus()
+    await page.keyboard.press('s')
+    await page.getByText('2 messages · 1 unread').waitFor()
+    await page.getByLabel('Folder').selectOption('spam')
+    await page.getByText('Cheap watches').first().waitFor()
+    await page.getByLabel('Folder').selectOption('inbox')
+    await page.getByLabel('Search').fill('LOVELACE maps')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=LOVELACE/)
+    await page.getByText(/^1 message/).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^messages_.*\.csv$/)
+    expect(faults).toEqual([])
+  })
+})
