@@ -56,6 +56,8 @@ export type Database = {
   rebuild: (
     tables: readonly string[],
     fill: (empty: Database) => Promise<void>,
+    /** What adds rows of its own, once those that came with their ids are all there. */
+    complete: (filled: Database) => Promise<void>,
   ) => Promise<Database | 'in-use'>
   /** Closing twice is closing once. */
   /** The engine's own version, and how much room everything stored takes. */

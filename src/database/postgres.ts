@@ -83,14 +83,16 @@ export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}):
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(work),
-    async rebuild(tables, fill) {
+    async rebuild(tables, fill, complete) {
       // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
       await database.change(async (trx) => {
         await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
           trx,
         )
-        await fill({ ...database, read: trx, write: trx, change: (work) => work(trx) })
+        const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
+        await fill(inside)
         await setSequences(trx)
+        await complete(inside)
       })
       return database
     },

@@ -209,7 +209,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         await db.destroy()
       }
     },
-    async rebuild(_tables, fill) {
+    async rebuild(_tables, fill, complete) {
       await close()
       if (!isAlone(path)) return 'in-use'
       const beside = `${path}.restoring`
@@ -220,6 +220,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
           // A killed process leaves the old file as it is; this one is written to the disk at its end.
           await sql`pragma synchronous = off`.execute(empty.write)
           await fill(empty)
+          await complete(empty)
         } finally {
           await empty.close()
         }

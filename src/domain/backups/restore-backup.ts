@@ -83,7 +83,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
   })
 }
 
-async function load(empty: Database, path: string, now: number): Promise<void> {
+async function load(empty: Database, path: string): Promise<void> {
   let header: BackupHeader | null = null
   let open: Awaited<ReturnType<typeof openTable>> | null = null
   for await (const part of readBackup(path)) {
@@ -99,8 +99,6 @@ async function load(empty: Database, path: string, now: number): Promise<void> {
     else open = null
   }
   if (!header) throw new BackupError('foreign')
-  await migrate(empty)
-  await settle(empty, header, now)
 }
 
 /**
@@ -127,8 +125,13 @@ export async function restoreBackup(
   }
   onPart?.('loading')
   try {
-    const restored = await database.rebuild(migratedTables(database), (empty) =>
-      load(empty, path, now),
+    const restored = await database.rebuild(
+      migratedTables(database),
+      (empty) => load(empty, path),
+      async (filled) => {
+        await migrate(filled)
+        await settle(filled, verified.header, now)
+      },
     )
     if (restored === 'in-use') return { kind: 'in-use' }
     return {
