@@ -78,5 +78,8 @@ export async function findLatestImports(
     .limit(LOOKED_THROUGH)
     .select(['id', 'kind', 'state', 'file_name', 'total', ...COUNTS, 'created_at', 'finished_at'])
     .execute()
-  return runs.filter(({ kind }) => kind === 'import').slice(0, limit)
+  return runs
+    .filter(({ kind }) => kind === 'import')
+    .slice(0, limit)
+    .map(({ kind: _, ...run }) => run)
 }

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_CALLS, type AdminCallName } from '../src/admin-routes.ts'
+import { ADMIN_HANDLERS } from '../src/api/admin/admin-handlers.ts'
+import type { Database } from '../src/database/database.ts'
+import { advanceRunsJob } from '../src/worker/advance-runs.ts'
+import { startWorker, type Worker } from '../src/worker/start-worker.ts'
+import { temporaryFolder } from './e2e/gazetteer-process.ts'
+import { importRows, incoming } from './incoming.ts'
+import { broken, type Shape } from './promised-shapes.ts'
+import { ROWS } from './sample-directory.ts'
+import { signedIn, TEST_ADMIN } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+// Sections 3 and 7 of the specification, written again by hand: what programs were promised.
+const DONE: Shape = { success: 'boolean', message: 'text' }
+const ITEM: Shape = {
+  id: 'number',
+  slug: 'text',
+  name: 'text',
+  category: 'text or null',
+  address: 'text or null',
+  phone: 'text or null',
+  rating: 'number or null',
+  reviewCount: 'number or null',
+  verified: 'boolean',
+  isApproved: 'boolean',
+  placeId: 'text or null',
+  countryCode: 'text or null',
+  url: 'text or null',
+  createdAt: 'text',
+}
+const LIST: Shape = {
+  businesses: [ITEM],
+  total: 'number',
+  pagination: { total: 'number', totalPages: 'number' },
+}
+const SITE_SETTINGS: Shape = {
+  head_tags: 'text',
+  footer_tags: 'text',
+  analytics_code: 'text',
+  facebook_pixel: 'text',
+}
+const AD_CODES: Shape = { ad1: 'text', ad2: 'text', ad3: 'text', ad4: 'text' }
+
+/** Calls of the specification that only ask; a query as the list's screen sends it among them. */
+const ASKED: Record<string, Shape> = {
+  '/api/admin/stats': {
+    totalBusinesses: 'number',
+    totalCategories: 'number',
+    categories: [{ category: 'text', count: 'number' }],
+  },
+  '/api/admin/businesses': LIST,
+  '/api/admin/businesses?page=1&limit=20&filter=shop&category=Shop&sortBy=rating&sortOrder=desc':
+    LIST,
+  '/api/admin/site-settings': SITE_SETTINGS,
+  '/api/admin/advertisement-codes': AD_CODES,
+}
+
+/** In this order: what destroys comes last. The body is what the specification says is sent. */
+const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
+  ['POST', '/api/admin/businesses/ID/toggle-approval', undefined, { isApproved: 'boolean' }],
+  [
+    'POST',
+    '/api/admin/site-settings',
+    { head_tags: '', footer_tags: '<i>f</i>', analytics_code: '', facebook_pixel: '' },
+    DONE,
+  ],
+  ['POST', '/api/admin/advertisement-codes', { ad1: '<i>1</i>', ad2: '', ad3: '', ad4: '' }, DONE],
+  ['POST', '/api/admin/clear-cache', undefined, DONE],
+  ['DELETE', '/api/businesses/ID', undefined, DONE],
+  [
+    'POST',
+    '/api/admin/fix-slugs',
+    undefined,
+    { ...DONE, successCount: 'number', checkpointEnabled: 'boolean', totalProcessed: 'number' },
+  ],
+  ['DELETE', '/api/admin/test-data', undefined, { ...DONE, deletedCount: 'number' }],
+  ['DELETE', '/api/admin/businesses', undefined, DONE],
+]
+
+describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  let worker: Worker
+  const folder = temporaryFolder()
+  const faults: unknown[] = []
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const sample = incoming({ name: 'Test Business 1', place_id: 'ChIJcontract-1' }, 90)
+    await importRows(database, [...ROWS, sample])
+    server = await openTestApp(database)
+    operator = await signedIn(server.app, database)
+    worker = startWorker(advanceRunsJob(database, folder.path, (error) => void faults.push(error)))
+  })
+  afterAll(async () => {
+    await worker?.stop()
+    await server.app.close()
+    await database.close()
+    folder.remove()
+    expect([...server.errors, ...faults]).toEqual([])
+  })
+  const post = (payload: object, headers = {}) =>
+    server.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers })
+
+  it('let in with success and message, and refuse with both', async () => {
+    const allowed = await post(TEST_ADMIN)
+    expect(broken(allowed.json(), DONE)).toEqual([])
+    expect(allowed.json().success).toBe(true)
+    const refused = await post({ ...TEST_ADMIN, password: 'another one' })
+    expect(refused.statusCode).toBe(401)
+    expect(broken(refused.json(), DONE)).toEqual([])
+    expect(refused.json().success).toBe(false)
+  })
+
+  it.each(Object.entries(ASKED))('answer %s as promised', async (path, shape) => {
+    const { status, json } = await operator.get(path)
+    expect([status, broken(json, shape)]).toEqual([200, []])
+  })
+
+  it('give twenty businesses a page, and bare lists of category names and country codes', async () => {
+    const { json } = await operator.get('/api/admin/businesses')
+    expect(json.businesses).toHaveLength(20)
+    expect(json.pagination.totalPages).toBe(Math.ceil(json.total / 20))
+    expect((await operator.get('/api/admin/categories')).json).toContain('Shop')
+    expect((await operator.get('/api/admin/country-codes')).json).toEqual(
+      expect.arrayContaining(['CH', 'FR']),
+    )
+  })
+
+  it('give the first three of the latest upload reports', async () => {
+    for (let row = 100; row < 103; row += 1)
+      await importRows(database, [
+        incoming({ name: `Late ${row}`, place_id: `ChIJlate-${row}` }, row),
+      ])
+    const { json } = await operator.get('/api/admin/reports/latest-imports')
+    expect(json.imports).toHaveLength(3)
+  })
+
+  it('answer whatever asks without parameters in its wire shape, with nothing left out', async () => {
+    const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
+      const { method, pattern } = ADMIN_CALLS[name]
+      return method === 'GET' && !pattern.includes(':') && name !== 'exportMessages'
+    })
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) {
+      const { status, json } = await operator.get(ADMIN_CALLS[name].pattern)
+      expect(status, name).toBe(200)
+      const read = ADMIN_HANDLERS.get(name)?.answer.safeParse(json)
+      expect(read, name).toMatchObject({ success: true })
+      // What the schema does not know would have been dropped.
+      expect(json, name).toEqual(read?.data)
+    }
+  })
+
+  it.each(WRITTEN)('answer %s %s as promised', async (method, pattern, body, shape) => {
+    const [first] = (await operator.get('/api/admin/businesses')).json.businesses
+    const url = pattern.replace('ID', first.id)
+    const { status, json } = await (method === 'POST'
+      ? operator.post(url, body)
+      : operator.delete(url, body))
+    expect([status, broken(json, shape)]).toEqual([200, []])
+    expect(json).toMatchObject({ success: true })
+  })
+
+  it('say success: false and why where something written was refused', async () => {
+    for (const refused of [
+      await operator.post('/api/admin/businesses/999999/toggle-approval'),
+      await operator.delete('/api/businesses/999999'),
+      await operator.post('/api/admin/site-settings', { head_tags: 'x'.repeat(51_201) }),
+      await operator.post('/api/admin/advertisement-codes', { ad1: 5 }),
+    ]) {
+      expect([404, 413, 400]).toContain(refused.status)
+      expect(broken(refused.json, DONE)).toEqual([])
+      expect(refused.json.success).toBe(false)
+    }
+  })
+})
