@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN_CALLS, ADMIN_PAGES, type AdminCallName, MOVED_ADMIN_PAGES } from './admin-routes.ts'
+
+describe('the routes of the back office', () => {
+  it('are the pages of the specification, and the legacy one leads to the first', () => {
+    const patterns = Object.values(ADMIN_PAGES).map(({ pattern }) => pattern)
+    expect(patterns).toEqual(
+      expect.arrayContaining([
+        '/admin/login',
+        '/admin',
+        '/admin/dashboard',
+        '/admin/businesses',
+        '/admin/upload',
+        '/admin/settings',
+        '/admin/advertisements',
+        '/admin/reports',
+        '/admin/redirects',
+      ]),
+    )
+    expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home' })
+  })
+
+  it('are for administrators, but for the first page and signing in', () => {
+    const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
+      .filter(([, { access }]) => access === 'public')
+      .map(([name]) => name)
+    expect(open).toEqual(['home', 'login', 'signIn'])
+  })
+
+  it('say how long an answer stays fresh: stats 5 minutes, the list 2, country codes 10', () => {
+    const minutes = (...names: AdminCallName[]) =>
+      names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
+    expect(minutes('stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])
+    expect(minutes('latestImports', 'runs', 'run', 'oneBusiness', 'settingsPart')).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { advertisementsText as englishAds } from '../src/text/en/admin/advertisements.ts'
+import { answersText as englishAnswers } from '../src/text/en/admin/answers.ts'
+import { businessesText as englishList } from '../src/text/en/admin/businesses.ts'
+import { dangerZoneText as englishDanger } from '../src/text/en/admin/danger-zone.ts'
+import { deleteBusinessText as englishDelete } from '../src/text/en/admin/delete-business.ts'
+import { sessionText as englishSession } from '../src/text/en/admin/session.ts'
+import { advertisementsText as turkishAds } from '../src/text/tr/admin/advertisements.ts'
+import { answersText as turkishAnswers } from '../src/text/tr/admin/answers.ts'
+import { businessesText as turkishList } from '../src/text/tr/admin/businesses.ts'
+import { codesText as turkishCodes } from '../src/text/tr/admin/codes.ts'
+import { dangerZoneText as turkishDanger } from '../src/text/tr/admin/danger-zone.ts'
+import { frameText as turkishFrame } from '../src/text/tr/admin/frame.ts'
+import { sessionText as turkishSession } from '../src/text/tr/admin/session.ts'
+import { settingsText as turkishSettings } from '../src/text/tr/admin/settings.ts'
+
+/** What the specification words, in the language it words it in. */
+const SPECIFIED: [words: string, ours: string][] = [
+  ['Giriş Yap', turkishSession.submit],
+  ['Giriş yapılıyor...', turkishSession.submitting],
+  ['Geçersiz kullanıcı adı veya şifre', turkishSession.invalidText],
+  ['Geçersiz kullanıcı adı veya şifre', turkishAnswers.wrongCredentials],
+  ['Admin Dashboard', englishSession.title],
+  ['Login to manage businesses', englishSession.intro],
+  ['Login', englishSession.submit],
+  ['Logging in...', englishSession.submitting],
+  ['Invalid Login', englishSession.invalidTitle],
+  ['Username or password is incorrect', englishSession.invalidText],
+  ['Username or password is incorrect', englishAnswers.wrongCredentials],
+  ['Login Error', englishSession.faultTitle],
+  ['Unable to connect to server. Please try again.', englishSession.unreachable],
+  ['Logged Out', englishSession.signedOutTitle],
+  ['Logged Out', englishAnswers.signedOut],
+  ['Ana Sayfa', turkishFrame.screens.home],
+  ['İşletme Yönetimi', turkishFrame.screens.businesses],
+  ['İşletme Yönetimi', turkishList.title],
+  ['Site Ayarları', turkishFrame.screens.settings],
+  ['Reklam Yönetimi', turkishFrame.screens.advertisements],
+  ['Ana Siteye Dön', turkishFrame.site],
+  ['Çıkış Yap', turkishFrame.signOut],
+  ['İşletme bulunamadı', turkishList.emptyTitle],
+  ['Approved', englishList.approved],
+  ['Approve', englishList.approve],
+  ['Failed to update business approval status.', englishList.approvalFailed],
+  ['Business Deleted', englishDelete.deletedTitle],
+  ['Business Deleted', englishAnswers.businessDeleted],
+  ['Failed to delete businesses', englishDanger.deleteAll.failure],
+  ['Test verileri silinemedi', turkishDanger.testData.failure],
+  ["URL'ler düzeltilemedi", turkishDanger.slugs.failure],
+  ['Ayarları Kaydet', turkishSettings.save],
+  ['Kaydediliyor...', turkishCodes.saving],
+  ['Site ayarları güncellendi.', turkishSettings.updated],
+  ['Site ayarları güncellendi.', turkishAnswers.settingsSaved],
+  ['Site ayarları güncellenirken hata oluştu.', turkishSettings.notUpdated],
+  ['❌ Kayıt hatası', turkishCodes.saveFailedTitle],
+  ['❌ Cache temizleme hatası', turkishSettings.cache.failed],
+]
+
+/** Signs, names and words that both languages have alike. */
+const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Program'])
+
+type Words = { [name: string]: Words | unknown }
+const MODULES = {
+  en: import.meta.glob<Words>('../src/text/en/admin/*.ts', { eager: true }),
+  tr: import.meta.glob<Words>('../src/text/tr/admin/*.ts', { eager: true }),
+}
+const modulesOf = (language: 'en' | 'tr') =>
+  Object.fromEntries(
+    Object.entries(MODULES[language]).map(([path, words]) => [path.split('/').at(-1), words]),
+  )
+
+/** Every text by the way to it; one that is made of others is a function. */
+function textsOf(words: unknown, way = ''): [string, unknown][] {
+  if (typeof words !== 'object' || words === null) return [[way, words]]
+  return Object.entries(words).flatMap(([name, each]) => textsOf(each, `${way}/${name}`))
+}
+
+describe('the words of the back office', () => {
+  it.each(SPECIFIED)('has %j word for word', (words, ours) => {
+    expect(ours).toBe(words)
+  })
+
+  it('say above features, below the description, the hours and the contact details where each slot is', () => {
+    const slots = ['ad1', 'ad2', 'ad3', 'ad4'] as const
+    const wheres = (text: typeof englishAds) => slots.map((slot) => text.slots[slot].where)
+    const english = [/above the features/, /below the description/, /opening hours/, /contact/]
+    const turkish = [/özelliklerin üstünde/, /hakkında/, /çalışma saatlerinin/, /iletişim/]
+    for (const [at, where] of wheres(englishAds).entries()) expect(where).toMatch(english[at] ?? '')
+    for (const [at, where] of wheres(turkishAds).entries()) expect(where).toMatch(turkish[at] ?? '')
+    for (const { limit } of [englishAds, turkishAds]) expect(limit).toContain('50 KB')
+  })
+
+  it('are there in both languages, each file and each text of it', () => {
+    const [english, turkish] = [modulesOf('en'), modulesOf('tr')]
+    expect(Object.keys(turkish).length).toBeGreaterThan(20)
+    const ways = (words: unknown) => textsOf(words).map(([way, text]) => [way, typeof text])
+    expect(ways(turkish)).toEqual(ways(english))
+    const empty = [...textsOf(english), ...textsOf(turkish)].filter(([, text]) => text === '')
+    expect(empty).toEqual([])
+  })
+
+  it('are Turkish in the Turkish ones', () => {
+    const turkish = new Map(textsOf(modulesOf('tr')))
+    const left = textsOf(modulesOf('en')).filter(
+      ([way, text]) => typeof text === 'string' && turkish.get(way) === text && !ALIKE.has(text),
+    )
+    expect(left).toEqual([])
+  })
+})
