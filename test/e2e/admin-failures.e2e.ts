@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** Each failure of the specification's catalogue: where, in which language, the act, the call, the words. */
+const FAILURES: [
+  words: string,
+  locale: 'en' | 'tr',
+  path: string,
+  call: string,
+  act: (page: Page) => Promise<void>,
+][] = [
+  [
+    'Failed to update business approval status.',
+    'en',
+    '/admin/businesses',
+    '**/toggle-approval',
+    (page) => page.locator('.approval').first().click(),
+  ],
+  [
+    'Failed to delete businesses',
+    'en',
+    '/admin/businesses',
+    '**/api/admin/businesses',
+    async (page) => {
+      await press(page, 'Delete all businesses')
+      await answer(page, 'Continue')
+      await page.getByLabel('Name of the site').fill('DELETE')
+      await answer(page, 'Delete all businesses')
+    },
+  ],
+  [
+    'Test verileri silinemedi',
+    'tr',
+    '/admin/businesses',
+    '**/api/admin/test-data',
+    async (page) => {
+      await press(page, 'Test verilerini sil')
+      await answer(page, 'Test verilerini sil')
+    },
+  ],
+  [
+    "URL'ler düzeltilemedi",
+    'tr',
+    '/admin/businesses',
+    '**/api/admin/fix-slugs',
+    async (page) => {
+      await press(page, "URL'leri düzelt")
+      await answer(page, "URL'leri düzelt")
+    },
+  ],
+  [
+    'The disk is full.',
+    'en',
+    '/admin/businesses',
+    '**/api/businesses/*',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await answer(page, 'Delete')
+    },
+  ],
+  [
+    'Site ayarları güncellenirken hata oluştu.',
+    'tr',
+    '/admin/settings',
+    '**/api/admin/site-settings',
+    async (page) => {
+      await page.getByLabel('Footer kodu').fill('<i>footer</i>')
+      await press(page, 'Ayarları Kaydet')
+    },
+  ],
+  [
+    '❌ Kayıt hatası',
+    'tr',
+    '/admin/advertisements',
+    '**/api/admin/advertisement-codes',
+    async (page) => {
+      await page.getByLabel('Reklam 1', { exact: true }).fill('<i>ad</i>')
+      await press(page, 'Kaydet')
+    },
+  ],
+  [
+    '❌ Cache temizleme hatası',
+    'tr',
+    '/admin/settings',
+    '**/api/admin/clear-cache',
+    (page) => press(page, 'Önbelleği temizle'),
+  ],
+]
+
+describe('an act of the back office that the server could not do', () => {
+  const site = siteInBrowser(OPERATOR)
+
+  it.each(FAILURES)('is told as %j', async (words, locale, path, call, act) => {
+    const { page, faults, close } = await openOperatorPage(site, { locale })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    let asked = 0
+    await page.route(call, (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      asked += 1
+      return route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 500, detail: 'The disk is full.' }),
+      })
+    })
+    await act(page)
+    await page.locator('.toast').getByText(words, { exact: true }).waitFor()
+    // What writes is never sent again by itself.
+    expect(asked).toBe(1)
+    expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+
+const MINUTE_MS = 60_000
+
+describe('what moves by itself in the back office', () => {
+  const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
+
+  /** A page whose clock stands still until it is moved on. */
+  async function openStopped(path: string) {
+    const opened = await openOperatorPage(site, { locale: 'en' })
+    await opened.page.clock.install()
+    await opened.page.goto(path)
+    await opened.page.waitForLoadState('networkidle')
+    await opened.page.clock.pauseAt(Date.now() + MINUTE_MS)
+    await opened.page.waitForLoadState('networkidle')
+    return opened
+  }
+
+  it('asks for the latest upload reports every 5 seconds', async () => {
+    const { page, faults, close } = await openStopped('/admin/dashboard')
+    let asked = 0
+    await page.route('**/api/admin/reports/latest-imports', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    const step = async (ms: number) => {
+      const answer = page.waitForResponse('**/latest-imports', { timeout: 500 }).catch(() => null)
+      await page.clock.runFor(ms)
+      return answer
+    }
+    // To the next time it asks, from which on it is counted.
+    for (let waited = 0; asked === 0 && waited < 6000; waited += 100) {
+      await page.clock.runFor(100)
+      await page.waitForTimeout(20)
+    }
+    expect(asked).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await step(4700)
+    expect(asked).toBe(1)
+    await step(400)
+    expect(asked).toBe(2)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('loads the page again 2 seconds after the cache was cleared', async () => {
+    const { page, faults, close } = await openStopped('/admin/settings')
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    const isOld = () => page.evaluate(() => 'isOld' in window)
+    await page.getByRole('button', { name: 'Clear cache' }).click()
+    await page.locator('.toast').getByText('Cache cleared').waitFor()
+    await page.clock.runFor(1900)
+    expect(await isOld()).toBe(true)
+    const loaded = page.waitForEvent('load')
+    await page.clock.runFor(200)
+    await loaded
+    expect(await isOld()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows one toast at a time, the next in its place', async () => {
+    const { page, close } = await openOperatorPage(site, { locale: 'en' })
+    await page.goto('/admin/settings')
+    await page.getByLabel('Footer code').fill('<i>first</i>')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.locator('.toast').getByText('Site settings updated.').waitFor()
+    await page.getByRole('button', { name: 'Copy link: /sitemap.xml' }).click()
+    await page.locator('.toast').getByText('/sitemap.xml').waitFor()
+    expect(await page.locator('.toast').count()).toBe(1)
+    expect(await page.getByText('Site settings updated.').count()).toBe(0)
+    await close()
+  })
+})
