@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage } from './watched-page.ts'
+
+const FILES = [
+  '/sitemap.xml',
+  '/sitemaps/main.xml',
+  '/sitemaps/categories.xml',
+  '/sitemaps/countries.xml',
+  '/sitemaps/cities.xml',
+  '/sitemaps/businesses/page-1.xml',
+]
+
+describe('the frame of the back office', () => {
+  const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
+  const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+  const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+  it('speaks Turkish to other browsers, and the language chosen on the sign-in form from then on', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      locale: 'de-DE',
+    })
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Giriş Yap' }).waitFor()
+    expect(await languageOf(page)).toBe('tr')
+    await page.getByLabel('Dil').selectOption('en')
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    await page.reload()
+    await page.getByText('Login to manage businesses').waitFor()
+    expect(await languageOf(page)).toBe('en')
+    // What the server says follows.
+    await page.getByLabel('Username', { exact: true }).fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.locator('.toast').getByText('Username or password is incorrect').waitFor()
+    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+    await close()
+  })
+
+  it('is light or dark as chosen, and as the system has it until then', async () => {
+    const { page, close } = await openOperatorPage(site, { locale: 'en', colorScheme: 'dark' })
+    await page.goto('/admin')
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
+    expect(await themeOf(page)).toBeUndefined()
+    const dark = await colour()
+    await page.getByLabel('Appearance').selectOption('light')
+    expect(await colour()).not.toBe(dark)
+    await page.reload()
+    expect(await themeOf(page)).toBe('light')
+    await page.getByLabel('Appearance').selectOption('system')
+    await page.reload()
+    expect(await themeOf(page)).toBeUndefined()
+    expect(await colour()).toBe(dark)
+    await close()
+  })
+
+  it('has the ways of both shells in one, the main site and the way out', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'tr' })
+    await page.goto('/admin')
+    const sidebar = page.getByRole('navigation', { name: 'Yönetim', exact: true })
+    const ways = Object.fromEntries(
+      await sidebar
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((each) => [each.getAttribute('href'), each.textContent?.trim()]),
+        ),
+    )
+    expect(ways).toMatchObject({
+      '/admin': 'Ana Sayfa',
+      '/admin/dashboard': 'Gösterge Paneli',
+      '/admin/businesses': 'İşletme Yönetimi',
+      '/admin/upload': 'Yükleme',
+      '/admin/settings': 'Site Ayarları',
+      '/admin/advertisements': 'Reklam Yönetimi',
+      '/admin/reports': 'Raporlar',
+      '/admin/redirects': 'Yönlendirmeler',
+      '/': 'Ana Siteye Dön',
+    })
+    await sidebar.getByRole('button', { name: 'Çıkış Yap' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('lists each file of the sitemap with its link to copy and to open, and leads through the search console', async () => {
+    const { page, faults, close } = await openOperatorPage(site, {
+      locale: 'en',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.goto('/admin/settings')
+    for (const file of FILES) {
+      const open = page.getByRole('link', { name: `Open: ${file}` })
+      expect(await open.getAttribute('href')).toBe(file)
+      await page.getByRole('button', { name: `Copy link: ${file}`, exact: true }).click()
+      await page.locator('.toast').getByText(`${site.address}${file}`, { exact: true }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.address + file)
+    }
+    const guidance = page.locator('section', { hasText: 'Search console' }).last()
+    expect(await guidance.getByRole('listitem').count()).toBe(5)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
