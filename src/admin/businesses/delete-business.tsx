@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
+import { OUTDATED } from './outdated.ts'
 
 type Props = {
   business: { id: number; name: string }
@@ -19,7 +20,6 @@ type Props = {
   onDone: () => void
 }
 
-const OUTDATED = ['oneBusiness', 'businessHistory', 'adminBusinesses', 'stats'] as const
 const REASONS: RemovalReason[] = ['removed', 'blocked']
 
 /** Asks why a business is to be deleted, does it, and offers to undo it. */

@@ -9,6 +9,7 @@ import {
 } from '../../contract/admin/businesses.ts'
 import { callQuery } from '../../contract/client/use-call.ts'
 import { useChange } from '../session/use-change.ts'
+import { OUTDATED } from './outdated.ts'
 
 /**
  * Approves a business or takes its approval back: the list shows it at once, and as it was again when
@@ -16,7 +17,7 @@ import { useChange } from '../session/use-change.ts'
  */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(toggleApproval, { outdates: ['adminBusinesses'] })
+  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
   const { queryKey } = callQuery(findAdminBusinesses, list)
 

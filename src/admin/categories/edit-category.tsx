@@ -14,6 +14,15 @@ import { IconChoice } from './icon-choice.tsx'
 /** One character would be a letter of the index. */
 const SHORTEST_SLUG_CHARS = 2
 
+/** Lists of businesses and totals name categories, too. */
+const OUTDATED = [
+  'categoryCatalogue',
+  'categorySuggestions',
+  'adminCategories',
+  'adminBusinesses',
+  'stats',
+] as const
+
 /** Everything an operator says of a category. */
 export function EditCategory(props: { category: CatalogueCategory; onClose: () => void }) {
   const { category, onClose } = props
@@ -22,7 +31,7 @@ export function EditCategory(props: { category: CatalogueCategory; onClose: () =
   const [draft, setDraft] = useState(draftOf(category))
   const [icon, setIcon] = useState(category.icon)
   const [isTried, setTried] = useState(false)
-  const save = useChange(saveCategory, { outdates: ['categoryCatalogue', 'categorySuggestions'] })
+  const save = useChange(saveCategory, { outdates: OUTDATED })
   const values = { ...valuesOf(draft), id: category.id, icon }
   const { of, whole } = troubleOf(save.error, text.unreachable)
   const own: Record<string, string> = {

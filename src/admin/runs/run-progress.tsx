@@ -12,23 +12,30 @@ import { RunCounts, RunState, useRunsText } from './run-words.tsx'
 import { UndoRun } from './undo-run.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
-/** Tells once when a run that was seen at work has ended; all other answers are old by then. */
-function useEnd(run: Run | undefined, onDone: (run: Run) => void) {
+/**
+ * Tells once when a run that was begun here, or seen at work, has ended; all other answers are old by
+ * then. One that was begun here may have ended before it is first looked at.
+ */
+function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
   const client = useQueryClient()
-  const watched = useRef<number | null>(null)
+  const seenOpen = useRef<number | null>(null)
+  const told = useRef<number | null>(null)
   const tell = useRef(onDone)
   useEffect(() => {
     tell.current = onDone
   })
   useEffect(() => {
     if (!run) return
-    if (isOpen(run)) watched.current = run.id
-    else if (watched.current === run.id) {
-      watched.current = null
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
-      tell.current(run)
+    if (isOpen(run)) {
+      seenOpen.current = run.id
+      return
     }
-  }, [run, client])
+    const isAwaited = run.id === begunId || run.id === seenOpen.current
+    if (!isAwaited || told.current === run.id) return
+    told.current = run.id
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
+    tell.current(run)
+  }, [run, begunId, client])
 }
 
 function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void }) {
@@ -60,7 +67,7 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
  */
 export function RunProgress(props: {
   runId: number
-  /** Told once, of a run that was still open when it was first seen. */
+  /** Told once of the end of a run that was begun on this screen. */
   onDone?: (run: Run) => void
   onUndo?: (undoId: number) => void
 }) {
@@ -68,7 +75,7 @@ export function RunProgress(props: {
   const [undoId, setUndoId] = useState<number | null>(null)
   const { data: run, error, refetch } = useRun(undoId ?? props.runId)
   const cancel = useChange(cancelRun, { outdates: ['run', 'runs'] })
-  useEnd(run, (ended) => props.onDone?.(ended))
+  useEnd(run, undoId ?? (props.onDone ? props.runId : null), (ended) => props.onDone?.(ended))
   if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!run) return <div className="skeleton h-16" aria-busy="true" />
   const isCancelling = run.isCancelling || cancel.isPending

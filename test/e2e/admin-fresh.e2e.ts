@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+
+describe('what an operator has just changed', () => {
+  const site = siteInBrowser(OPERATOR)
+  const rows = (page: Page) => page.locator('[data-row-link]')
+  /** To the list as it was, by a link: nothing is loaded anew but what is old. */
+  const toList = (page: Page) =>
+    page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Business Management' })
+      .click()
+
+  it('stands in the list one comes back to', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    await page.goto('/admin/businesses')
+    await rows(page).first().click()
+    await page.getByLabel('Name', { exact: true }).fill('Renamed A Moment Ago')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page.locator('.toast').getByText('The business was saved.').waitFor()
+    await toList(page)
+    await rows(page).getByText('Renamed A Moment Ago', { exact: true }).waitFor()
+
+    await page.getByRole('link', { name: 'New business' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Added A Moment Ago')
+    await page.getByRole('button', { name: 'Add business' }).click()
+    await page.locator('.toast').getByText('The business was added.').waitFor()
+    await toList(page)
+    await rows(page).getByText('Added A Moment Ago', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is told and shown also when its run has ended before it is first looked at', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    await page.goto('/admin/businesses')
+    await rows(page).first().waitFor()
+    await page.route('**/api/admin/runs/*', async (route) => {
+      const stateOf = async () =>
+        (await (await page.request.get(route.request().url())).json()).state
+      await expect.poll(stateOf, { timeout: 20_000 }).toBe('done')
+      return route.continue()
+    })
+    const listed = page.waitForRequest((request) => /businesses\?/.test(request.url()))
+    await page.getByRole('button', { name: 'Delete test data', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete test data' }).click()
+    await page.locator('.toast').getByText('Test data deleted', { exact: true }).waitFor()
+    await listed
+    expect(faults).toEqual([])
+    await close()
+  })
+})
