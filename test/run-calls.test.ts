@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBackups } from '../src/domain/backups/kept-backups.ts'
 import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
 import { advanceRunsJob } from '../src/worker/advance-runs.ts'
 import { startWorker, type Worker } from '../src/worker/start-worker.ts'
@@ -110,6 +111,13 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     const again = await operator.post(`/api/admin/runs/${deleted.json.runId}/undo`)
     expect(again).toMatchObject({ status: 409, json: { reason: 'undone', success: false } })
     await rest()
+  })
+
+  it('have a backup made by itself before everything is deleted', async () => {
+    const kept = await findBackups(folder.path)
+    expect(kept).toMatchObject([
+      { header: { reason: 'before-delete-all', businesses: ROWS.length } },
+    ])
   })
 
   it('ask for the password before everything is deleted, once it was given too long ago', async () => {
