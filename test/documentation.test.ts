@@ -67,11 +67,11 @@ describe('the documents', () => {
 
   it('describe the folders there are', () => {
     const architecture = read('docs/architecture.md')
-    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    )
-    expect(
-      folders.filter(({ name }) => !architecture.includes(`${name}/`)).map(({ name }) => name),
-    ).toEqual([])
+    const foldersOf = (room: string) =>
+      readdirSync(join(ROOT, room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    const folders = [...foldersOf('src'), ...foldersOf('src/domain')]
+    expect(folders.filter((name) => !architecture.includes(`${name}/`))).toEqual([])
   })
 })
