@@ -165,6 +165,16 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     expect(json).toMatchObject({ success: true })
   })
 
+  it('speak the language of who works there, and the public ones English', async () => {
+    const headers = { 'accept-language': 'tr' }
+    const nobody = await server.app.inject({ url: '/api/admin/stats', headers })
+    expect(nobody.json().detail).toMatch(/^Önce giriş yapın/)
+    const approval = '/api/admin/businesses/999999/toggle-approval'
+    expect((await operator.post(approval, {}, headers)).json.detail).toBe('Böyle bir işletme yok.')
+    const open = await server.app.inject({ url: '/api/businesses/nobody', headers })
+    expect(open.json().detail).toBe('Business not found')
+  })
+
   it('say success: false and why where something written was refused', async () => {
     for (const refused of [
       await operator.post('/api/admin/businesses/999999/toggle-approval'),

@@ -22,6 +22,7 @@ import { useMerge } from '../catalogue/use-merge.ts'
 import { Button } from '../controls/button.tsx'
 import { useText } from '../operator.tsx'
 import { EditCategory } from './edit-category.tsx'
+import { OUTDATED } from './outdated.ts'
 
 const pathOf = ({ slug }: CatalogueCategory) => link.category('en', slug)
 const labelOf = ({ name }: CatalogueCategory) => name
@@ -40,10 +41,7 @@ function Categories() {
   const answer = useCall(listCatalogueCategories, query, true)
   const suggested = useCall(listCategorySuggestions, null)
   const [edited, setEdited] = useState<CatalogueCategory | null>(null)
-  const merge = useMerge<CatalogueCategory>(mergeCategory, [
-    'categoryCatalogue',
-    'categorySuggestions',
-  ])
+  const merge = useMerge<CatalogueCategory>(mergeCategory, OUTDATED)
   return (
     <>
       <CatalogueList

@@ -10,18 +10,10 @@ import { troubleOf } from '../catalogue/trouble-of.ts'
 import { useText } from '../operator.tsx'
 import { useChange } from '../session/use-change.ts'
 import { IconChoice } from './icon-choice.tsx'
+import { OUTDATED } from './outdated.ts'
 
 /** One character would be a letter of the index. */
 const SHORTEST_SLUG_CHARS = 2
-
-/** Lists of businesses and totals name categories, too. */
-const OUTDATED = [
-  'categoryCatalogue',
-  'categorySuggestions',
-  'adminCategories',
-  'adminBusinesses',
-  'stats',
-] as const
 
 /** Everything an operator says of a category. */
 export function EditCategory(props: { category: CatalogueCategory; onClose: () => void }) {
