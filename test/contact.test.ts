@@ -60,6 +60,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
         created_at: START,
         read_at: null,
         answered_at: null,
+        search_key: expect.any(String),
         mailed_at: null,
         mail_tries: 0,
         next_mail_at: null,

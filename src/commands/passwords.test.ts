@@ -55,6 +55,7 @@ test('create-admin and reset-password take a password from a pipe, and are in th
     database.read
       .selectFrom('audit_entries')
       .where('username', '=', 'command line')
+      .orderBy('id')
       .select(['action', 'subject', 'address'])
       .execute(),
   )

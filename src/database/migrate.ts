@@ -22,7 +22,7 @@ const textOf = (name: string, { engine }: Database) =>
 /** The tables all migrations make, and the one that keeps their names. */
 export function migratedTables(database: Database): string[] {
   const made = migrationNames().flatMap((name) => [
-    ...textOf(name, database).matchAll(/^create (?:virtual )?table (\w+)/gm),
+    ...textOf(name, database).matchAll(/^create (?:virtual )?table (\w+)(?! using fts5vocab)\b/gm),
   ])
   return ['migrations', ...made.map(([, table = '']) => table)]
 }

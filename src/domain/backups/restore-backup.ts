@@ -2,6 +2,7 @@ import type { Database, Row } from '../../database/database.ts'
 import { migrate, migratedTables } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { indexAllWords } from '../businesses/index-next-words.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { hasBusinesses } from './has-businesses.ts'
@@ -130,6 +131,7 @@ export async function restoreBackup(
       (empty) => load(empty, path),
       async (filled) => {
         await migrate(filled)
+        await indexAllWords(filled)
         await settle(filled, verified.header, now)
       },
     )

@@ -1,19 +1,10 @@
-import { refreshWords } from '../businesses/business-words.ts'
+import { indexNextWords } from '../businesses/index-next-words.ts'
 import type { ChunkedAct } from './advance-run.ts'
 
 /** Puts businesses that were there before the index of words into it. */
 export const indexWordsAct: ChunkedAct = {
   async step({ database, trx, cursor, size }) {
-    const rows = await trx
-      .selectFrom('businesses')
-      .where('id', '>', cursor)
-      .orderBy('id')
-      .limit(size)
-      .select(['id', 'name_key', 'category_id', 'is_approved', 'business_status', 'removed_at'])
-      .execute()
-    const found = rows.map((after) => ({ id: after.id, before: null, after }))
-    await refreshWords(database, trx, found)
-    const next = rows.at(-1)?.id ?? cursor
-    return { cursor: next, did: { updated: rows.length }, isDone: rows.length < size }
+    const { rows, last } = await indexNextWords(database, trx, cursor, size)
+    return { cursor: last, did: { updated: rows }, isDone: rows < size }
   },
 }
