@@ -51,6 +51,7 @@ async function findInputs(
     cities: { letter: city.slug.charAt(0) },
     city: { countryCode: city.countryCode.toLowerCase(), slug: city.slug, ...firstPage },
     cityIndex: { country, ...firstPage },
+    adEvent: { slot: 'ad1', kind: 'impression' },
     search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
     contact: {
       name: 'Ada Example',

@@ -240,7 +240,7 @@ describe('the list of businesses in the back office', () => {
     await dialog.getByText('10 selected').waitFor()
     await dialog.getByLabel('Reason').fill('moved away')
     await dialog.getByRole('button', { name: 'Take approval back' }).click()
-    await page.getByRole('link', { name: 'See how far it is' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
     await expect
       .poll(
         async () => {
