@@ -130,6 +130,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     const confirm = (password: string) => calls.post('/api/admin/session/confirm', { password })
     for (let each = 0; each < 12; each += 1) expect((await confirm(ADA.password)).status).toBe(200)
     for (let each = 0; each < 10; each += 1) expect((await confirm('wrong')).status).toBe(403)
+    expect(await lastAct()).toEqual({ username: 'ada', action: 'session.failed', subject: null })
     const refused = await confirm(ADA.password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -233,6 +233,17 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     expect((await list({ status: 'unapproved' })).businesses).toMatchObject([{ id }])
   })
 
+  it('takes a reason as words for people, whatever they are', async () => {
+    const { businesses } = await list({ filter: 'lone' })
+    const body = { action: 'delete', ids: [businesses[0].id], reason: 'blocked' }
+    const { json } = await calls.post('/api/admin/businesses/bulk', body)
+    await work()
+    const gone = await calls.get(`/api/admin/businesses/${businesses[0].id}`)
+    expect(gone.json.removalReason).toBe('removed')
+    expect((await calls.post(`/api/admin/runs/${json.runId}/undo`)).status).toBe(202)
+    await work()
+  })
+
   it('changes nothing for a category that is not there', async () => {
     const body = { action: 'unapprove', filter: { category: 'no such category' } }
     expect((await calls.post('/api/admin/businesses/bulk', body)).status).toBe(202)

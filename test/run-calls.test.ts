@@ -183,7 +183,8 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
   it('answer 202 where nobody waits, and queue the same act once', async () => {
     const first = await operator.delete('/api/admin/businesses', { waitMs: 0 })
     expect(first).toMatchObject({ status: 202, json: { success: true } })
-    const second = await operator.delete('/api/admin/businesses', { waitMs: 0 })
+    // In the address it says the same: not every program can send a body with a DELETE.
+    const second = await operator.delete('/api/admin/businesses?waitMs=0')
     expect(second.json.runId).toBe(first.json.runId)
     const run = await operator.get(`/api/admin/runs/${first.json.runId}`)
     expect(run.json).toMatchObject({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openSqlite } from './sqlite.ts'
 
@@ -38,5 +39,20 @@ it('waits for another process to finish its transaction without standing still i
       .map((row) => row.text),
   ).toEqual(['other', 'ours'])
   other.close()
+  await database.close()
+})
+
+it('says what went wrong where SQLite has taken a transaction back by itself, as on a full disk', async () => {
+  const database = openSqlite(join(folder, 'full.db'))
+  await sql`create table notes (text text)`.execute(database.write)
+  await sql`create trigger full before insert on notes begin select raise(rollback, 'the disk is full'); end`.execute(
+    database.write,
+  )
+  const add = () => database.change((trx) => sql`insert into notes values ('ours')`.execute(trx))
+  await expect(add()).rejects.toThrow('the disk is full')
+  await sql`drop trigger full`.execute(database.write)
+  await add()
+  const { rows } = await sql`select text from notes`.execute(database.read)
+  expect(rows).toEqual([{ text: 'ours' }])
   await database.close()
 })

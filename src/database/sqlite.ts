@@ -28,6 +28,7 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
 const LONGEST_WAIT_MS = 60_000
 const NEXT_TRY_MS = 10
 const SQLITE_BUSY = 5
+const UNCHANGED = { changes: 0, lastInsertRowid: 0 }
 /** Two processes that open a new file at once: one waits while the other sets it up. Readers wait for nothing else. */
 const OPENING_TIMEOUT_MS = 5000
 
@@ -74,7 +75,12 @@ function kyselyOver(
       return {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
+        run(parameters: readonly unknown[]) {
+          // A full disk, and what else SQLite cannot go on after, has rolled back already: asking again
+          // would fail, and hide what happened.
+          if (text === 'rollback' && !connection.isTransaction) return UNCHANGED
+          return statement.run(...bind(parameters))
+        },
         // A statement being walked cannot be shared.
         iterate: (parameters: readonly unknown[]) =>
           connection.prepare(text).iterate(...bind(parameters)),

@@ -9,14 +9,13 @@ export function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
   const momentText = useMomentText()
   const { input, startedAt, finishedAt } = run
-  const removal = text.removal[input.reason as keyof typeof text.removal]
   const moment = (value: number | null) => value !== null && momentText(value)
   const facts: [string, ReactNode][] = [
     [text.facts.by, run.username ?? text.commandLine],
     [text.facts.file, run.fileName],
     [text.facts.selected, input.selected?.toLocaleString()],
     [text.facts.filter, input.filter && JSON.stringify(input.filter)],
-    [text.facts.reason, removal],
+    [text.facts.reason, input.reason],
     [
       text.kinds.undo,
       input.runId !== null && (

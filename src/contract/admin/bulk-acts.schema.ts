@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 4 * 60_000
 
 /** `waitMs` is how long the answer waits for the end; programs that know runs send 0. */
 export const bulkActInput = z.object({
-  waitMs: z.number().int().min(0).max(LONGEST_WAIT_MS).default(LONGEST_WAIT_MS),
+  waitMs: z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).default(LONGEST_WAIT_MS),
 })
 
 export const deleteAllAnswer = runBegun

@@ -9,7 +9,10 @@ export const idParameter = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-export const shownName = z.string().trim().min(1).max(NAME_MAX_CHARS)
+/** No name has control characters, and no database takes all of them. */
+export const NO_CONTROLS = /^\P{Cc}*$/u
+
+export const shownName = z.string().trim().min(1).max(NAME_MAX_CHARS).regex(NO_CONTROLS)
 
 /** A slug as addresses have it: small letters, digits and single hyphens. */
 export const slugOf = (shortest: number) =>

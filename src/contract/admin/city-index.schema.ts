@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filter, once, pageNumber, paging } from '../list-input.schema.ts'
-import { idParameter, shownName, slugOf, synonyms } from './catalogue-input.schema.ts'
+import { idParameter, NO_CONTROLS, shownName, slugOf, synonyms } from './catalogue-input.schema.ts'
 
 const city = z.object({
   id: z.number(),
@@ -61,7 +61,7 @@ const MOST_REGIONS = 100
 
 export const splitCityInput = z.object({
   id: idParameter,
-  regions: z.array(z.string().max(200)).min(1).max(MOST_REGIONS),
+  regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MOST_REGIONS),
   name: shownName,
   slug: slugOf(1),
   region: shownName,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../contact-rules.ts'
 
 const MOST_DAYS = 366
 
@@ -55,9 +56,8 @@ export const viewsAnswer = z.object({
 
 const filterText = z
   .string()
-  .trim()
   .max(100)
-  .transform((text) => text || null)
+  .transform((text) => cleanText(text) || null)
   .nullable()
   .default(null)
 

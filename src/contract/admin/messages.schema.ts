@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../contact-rules.ts'
 import { once, pageNumber } from '../list-input.schema.ts'
 
 const SEARCH_MAX_CHARS = 200
@@ -7,7 +8,7 @@ const SEARCH_MAX_CHARS = 200
 const narrowed = {
   folder: z.enum(['inbox', 'spam'], once).default('inbox'),
   state: z.enum(['all', 'unread', 'unanswered', 'answered'], once).default('all'),
-  q: z.string(once).max(SEARCH_MAX_CHARS).default(''),
+  q: z.string(once).max(SEARCH_MAX_CHARS).transform(cleanText).default(''),
 }
 export const messagesInput = z.object({ ...narrowed, page: pageNumber(100_000) })
 export const exportInput = z.object(narrowed)

@@ -28,7 +28,11 @@ export async function confirmSession(
     .where('id', '=', session.adminId)
     .select('password_hash')
     .executeTakeFirst()
-  if (!admin || !(await verifyPassword(password, admin.password_hash))) return { kind: 'wrong' }
+  if (!admin || !(await verifyPassword(password, admin.password_hash))) {
+    // Somebody with another's open session may be guessing.
+    await database.change((trx) => recordAct(trx, actor, { action: 'session.failed' }, now))
+    return { kind: 'wrong' }
+  }
   await database.change(async (trx) => {
     await returnTurns(trx, counted, now)
     await trx

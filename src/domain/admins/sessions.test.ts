@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuickAdmin } from '../../../test/quick-admin.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
@@ -39,6 +40,23 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     for (let now = START; now < START + LONGEST_MS; now += 6 * HOUR_MS)
       expect(await findSession(database, token, now)).not.toBeNull()
     expect(await findSession(database, token, START + LONGEST_MS)).toBeNull()
+  })
+
+  it('is found where its use cannot be noted, as on a full disk', async () => {
+    const token = await open(START)
+    const refusal =
+      engine === 'sqlite'
+        ? [
+            sql`create trigger full_disk before update on sessions begin select raise(fail, 'full'); end`,
+          ]
+        : [
+            sql`create function full_disk() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+            sql`create trigger full_disk before update on sessions for each row execute function full_disk()`,
+          ]
+    for (const statement of refusal) await statement.execute(database.write)
+    expect(await findSession(database, token, START + HOUR_MS)).toMatchObject({ username: 'ada' })
+    const table = engine === 'sqlite' ? sql`` : sql`on sessions`
+    await sql`drop trigger full_disk ${table}`.execute(database.write)
   })
 
   it('is not there for a made-up token, and its token stands nowhere', async () => {

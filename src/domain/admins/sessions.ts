@@ -91,9 +91,12 @@ export async function findSession(
     .executeTakeFirst()
   if (!found || found.expires_at <= now || found.seen_at + IDLE_MS <= now) return null
   if (found.seen_at + NOTED_EVERY_MS <= now)
-    await database.change((trx) =>
-      trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
-    )
+    await database
+      .change((trx) =>
+        trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
+      )
+      // On a full disk nothing can be noted, and the operator must get in to make room.
+      .catch(() => {})
   return {
     id: found.id,
     adminId: found.admin_id,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addQuickAdmin, quickHash } from '../../../test/quick-admin.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
+import { queueHashing } from './hash-queue.ts'
 import { findSession } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
@@ -92,6 +93,20 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt(RIGHT, { address: '192.0.2.9', deviceToken: 'made up' })).toMatchObject({
       kind: 'limited',
     })
+  })
+
+  it('lets a known device in while a crowd of strangers waits for its passwords to be compared', async () => {
+    const { deviceToken } = await enter()
+    const ends: (() => void)[] = []
+    const crowd = Array.from({ length: 30 }, () =>
+      queueHashing(() => new Promise<void>((end) => void ends.push(end))),
+    )
+    expect(await attempt(RIGHT, { address: '198.51.100.9' })).toMatchObject({ kind: 'limited' })
+    const entering = enter({ address: '198.51.100.9', deviceToken })
+    const leaving = setInterval(() => ends.shift()?.(), 1)
+    await entering
+    await Promise.all(crowd)
+    clearInterval(leaving)
   })
 
   it('knows a device for its own account alone', async () => {

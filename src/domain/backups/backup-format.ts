@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** What a backup is for; those that begin with "before" were made by the program itself. */
 export type BackupReason = 'manual' | 'before-migration' | 'before-delete-all' | 'before-restore'
 
@@ -32,3 +34,7 @@ export type TableLine = { table: string; columns: string[] }
 export type BackupEnd = { rows: Record<string, number>; sha256: string }
 
 export const FILE_END = '.ndjson.gz'
+
+/** A backup's name while it is being written: its own, and one for this writing alone. */
+export const unfinishedName = (path: string): string => `${path}.${randomUUID()}.unfinished`
+export const UNFINISHED = /\.ndjson\.gz\.[0-9a-f-]{36}\.unfinished$/

@@ -1,13 +1,16 @@
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupHeader, FILE_END } from './backup-format.ts'
+import { type BackupHeader, FILE_END, UNFINISHED } from './backup-format.ts'
 import { BackupError, type BackupTrouble, readHeader } from './read-backup.ts'
 
 /** So many of those the program makes by itself are kept; an operator's own are the operator's to delete. */
 const AUTOMATIC_KEPT = 5
 /** More than these nobody looks through. */
 const MOST_LISTED = 200
+
+/** A backup that is being written grows all the time; one that has rested so long belongs to nobody. */
+const UNFINISHED_KEPT_MS = 60 * 60_000
 
 export type KeptBackup = { name: string; sizeBytes: number; modifiedAt: number } & (
   | { header: BackupHeader; trouble: null }
@@ -74,4 +77,15 @@ export async function deleteOldAutomatic(folder: string): Promise<void> {
     ({ header }) => header?.reason.startsWith('before-') ?? false,
   )
   for (const { name } of automatic.slice(AUTOMATIC_KEPT)) await deleteBackup(folder, name)
+}
+
+/** Deletes what killed processes left half written: as large as a backup, and listed nowhere. */
+export async function deleteUnfinished(folder: string, now: number): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue
+    const path = join(folder, entry.name)
+    const file = await stat(path).catch(() => null)
+    if (file && file.mtimeMs < now - UNFINISHED_KEPT_MS) await rm(path, { force: true })
+  }
 }

@@ -76,7 +76,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
     }
     await trx.updateTable('runs').set(end).where('state', 'in', ['queued', 'running']).execute()
     // Higher than any a running server has seen, so that it reads again.
-    const names = ['directory_version', 'settings_version']
+    const names = ['directory_version', 'places_version', 'settings_version']
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
     const actor = { adminId: null, username: 'gazetteer restore', address: null }
     const details = { createdAt: header.createdAt, businesses: header.businesses }

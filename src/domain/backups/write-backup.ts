@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -16,8 +16,10 @@ import {
   FILE_END,
   FORMAT,
   FORMAT_VERSION,
+  unfinishedName,
 } from './backup-format.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
+import { deleteUnfinished } from './kept-backups.ts'
 
 /** Read at once: some milliseconds, after which everybody else has a turn. */
 const PAGE_ROWS = 250
@@ -168,9 +170,10 @@ export async function writeBackup(
 ): Promise<WrittenBackup | BackupFailure> {
   const path = order.path ?? join(folder, nameOf(order.reason, now))
   if (existsSync(path)) return { kind: 'failed', reason: 'exists' }
-  const unfinished = `${path}.${randomUUID()}.unfinished`
+  const unfinished = unfinishedName(path)
   try {
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+    await deleteUnfinished(dirname(path), now)
     const rows = await database.snapshot(async (db) => {
       const header = await headerOf(database, db, order, now)
       const content = contentOf(database, db, header, watch)

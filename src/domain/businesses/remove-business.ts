@@ -27,9 +27,9 @@ async function act(
     [id],
     (business) => {
       name = business.name
-      // Once removed it keeps its day, whatever the reason becomes.
-      const keepsDay = to.removed_at !== null && business.removed_at !== null
-      return { ...to, removed_at: keepsDay ? business.removed_at : to.removed_at }
+      if (to.removed_at === null || business.removed_at === null) return to
+      // Once removed it keeps its day, and its own wish until somebody brings it back.
+      return business.removal_reason === 'blocked' ? null : { removal_reason: to.removal_reason }
     },
     now,
   )

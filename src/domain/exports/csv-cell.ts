@@ -1,5 +1,5 @@
-/** What a spreadsheet program would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet program would take for the beginning of a formula; some take the wide signs of East Asian input too. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /**

@@ -35,7 +35,7 @@ export const deleteTestDataAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
     const ids = await findTestData(trx, size)
     const by = { runId: run.id, adminId: run.adminId }
-    const edit = removal('removed', now)
+    const edit = removal(now)
     const changed = await editBusinesses(database, trx, by, ids, edit, now)
     const did = { updated: changed.length }
     return { cursor: cursor + ids.length, did, isDone: ids.length < size }

@@ -103,7 +103,6 @@ export const runsText = {
     filter: 'Filter',
     reason: 'Reason',
   },
-  removal: { removed: 'May return with an import', blocked: 'Never to return' },
   reasons: 'Rows left out, and notes',
   reasonsEmpty: 'No rows were left out.',
   reasonColumns: { row: 'Row', outcome: 'Outcome', what: 'What', reason: 'Why' },

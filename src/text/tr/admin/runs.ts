@@ -102,7 +102,6 @@ export const runsText: typeof English = {
     filter: 'Filtre',
     reason: 'Neden',
   },
-  removal: { removed: 'Bir içe aktarmayla dönebilir', blocked: 'Bir daha dönmez' },
   reasons: 'Atlanan satırlar ve notlar',
   reasonsEmpty: 'Atlanan satır yok.',
   reasonColumns: { row: 'Satır', outcome: 'Sonuç', what: 'Ne', reason: 'Neden' },

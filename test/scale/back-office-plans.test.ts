@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMIN_CALLS, type AdminCallName } from '../../src/admin-routes.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { signedIn } from '../signed-in.ts'
+import { openTestApp } from '../test-app.ts'
+import { workOffRuns } from '../work-off-runs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gazetteer-back-office-plans-'))
+const statements = new Set<string>()
+let database: Database
+let plans: DatabaseSync
+
+beforeAll(async () => {
+  database = openSqlite(join(folder, 'plans.db'), (text) => statements.add(text))
+  await migrate(database)
+  const rows = Array.from({ length: 2000 }, (_, index) =>
+    incoming(
+      {
+        name: `Shop ${index}`,
+        place_id: `ChIJplans-${index}`,
+        type: `Kind ${index % 40}`,
+        city: `Town ${index % 70}`,
+        region: `Region ${index % 3}`,
+        country_code: 'DE',
+      },
+      index + 2,
+    ),
+  )
+  await importRows(database, rows)
+  plans = new DatabaseSync(join(folder, 'plans.db'))
+})
+
+afterAll(async () => {
+  plans.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ENTRY = { name: 'Other', slug: 'other', icon: null, synonyms: ['odd'], hidden: true }
+const ONE = '/api/admin/businesses/5'
+
+/** What each call is asked with, where that is more than its bare address; the rest as it stands. */
+const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> = {
+  activity: { url: ['?action=run.undone&username=admin&before=50'] },
+  runs: { url: ['', '?kinds=import&states=done&before=50'] },
+  runReasons: { url: ['?after=1.0'] },
+  messages: { url: ['', '?q=a', '?state=unread', '?state=answered', '?folder=spam'] },
+  exportMessages: { url: ['?q=a', '?state=unanswered'] },
+  adminBusinesses: { url: ['', '?filter=shop&category=kind-1&status=approved'] },
+  categoryCatalogue: { url: ['?filter=kind&sort=name'] },
+  cityCatalogue: { url: ['?filter=town&country=DE&sort=name'] },
+  confirmPassword: { body: { password: 'test-password-1' } },
+  addAdmin: { body: { username: 'other', password: 'test-password-2' } },
+  changeMessage: { body: { answered: true, spam: false } },
+  saveRetention: { body: { days: 30 } },
+  addBusiness: { body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } } },
+  returnBusiness: { body: { version: 0, change: 5 } },
+  changeBusinesses: { body: { action: 'approve', filter: { filter: 'shop' } } },
+  saveCategory: { body: ENTRY },
+  mergeCategory: { body: { into: 2 } },
+  saveCity: { body: { ...ENTRY, region: null } },
+  mergeCity: { body: { into: 2 } },
+  splitCity: {
+    body: { regions: ['region 1'], name: 'T', slug: 'tt', region: 'R', keptRegion: null },
+  },
+  saveSiteSettings: { body: { head_tags: '<meta name="a">' } },
+  saveAdvertisementCodes: { body: { ad1: '<p>ad</p>' } },
+  saveSiteProfile: { body: { siteName: 'Other' } },
+  settingsPart: { url: [] },
+  settingVersions: { url: [] },
+  settingVersion: { url: [] },
+  returnToVersion: { body: {} },
+  exportReport: { url: [] },
+  deleteAllBusinesses: { body: { waitMs: 0 } },
+  deleteTestData: { body: { waitMs: 0 } },
+  fixSlugs: { body: { waitMs: 0 } },
+}
+/** Asked apart, or without a query of their own worth looking at. */
+const APART: AdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSessions']
+
+/** What is few whatever the number of businesses, or held in memory until it changes. */
+const FEW =
+  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|chunk|counted)\b|^SCAN runs USING INDEX runs_open$/
+/** Of one business or one person, or of the list of all cities: sorted when it is read. */
+const SORTED_FEW = /from "(slug_history|sessions|admins|city_aliases)"/
+
+function faults(): string[] {
+  return [...statements]
+    .filter((text) => /^\s*(select|update|delete|with)/i.test(text))
+    .flatMap((text) =>
+      plans
+        .prepare(`explain query plan ${text}`)
+        .all()
+        .map(({ detail }) => String(detail))
+        .filter((step) => /^SCAN |USE TEMP B-TREE/.test(step) && !FEW.test(step))
+        .filter((step) => (/TEMP/.test(step) ? !SORTED_FEW.test(text) : !/ limit \?/.test(text)))
+        .map((step) => `${step}: ${text}`),
+    )
+}
+
+it('no call of the back office reads or sorts what grows with the directory', async () => {
+  const { app, errors } = await openTestApp(database)
+  const ask = await signedIn(app, database)
+  const answer = (name: AdminCallName, url: string, body?: object) => {
+    const { method } = ADMIN_CALLS[name]
+    if (method === 'GET') return ask.get(url)
+    return ask[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](url, body)
+  }
+  statements.clear()
+  const { version } = (await ask.get(ONE)).json
+  const changes = { name: 'Renamed', slug: 'renamed', city: 'Town 9', place_id: 'ChIJplans-other' }
+  expect((await ask.put(ONE, { version, changes })).status).toBe(200)
+  for (const name of Object.keys(ADMIN_CALLS) as AdminCallName[]) {
+    if (APART.includes(name)) continue
+    const { url = [''], body } = ASKED[name] ?? {}
+    const address = ADMIN_CALLS[name].pattern.replace(':part', 'ad-codes').replace(/:\w+/g, '5')
+    for (const query of url) {
+      const { status } = await answer(name, address.replace(':report', 'quality') + query, body)
+      expect(status, `${name} ${query}`).toBeLessThan(500)
+    }
+  }
+  expect(await workOffRuns(database)).toEqual([])
+  await app.close()
+  expect(errors).toEqual([])
+  expect(statements.size).toBeGreaterThan(100)
+  expect(faults()).toEqual([])
+})
