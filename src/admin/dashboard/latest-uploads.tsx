@@ -4,6 +4,7 @@ import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
 import { dashboardText as turkish } from '../../text/tr/admin/dashboard.ts'
 import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
+import { ScreenLink } from '../frame/screen-link.tsx'
 import { useText } from '../operator.tsx'
 import { usePolledCall } from '../session/use-polled-call.ts'
 
@@ -53,9 +54,7 @@ export function LatestUploads() {
           imports.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-ink-soft">{text.noUploads}</p>
-              <a className="admin-button" href={adminLink('upload')}>
-                {text.toUpload}
-              </a>
+              <ScreenLink page="upload">{text.toUpload}</ScreenLink>
             </div>
           ) : (
             <ul className="activity-list">

@@ -80,7 +80,7 @@ export const catalogueText: typeof English = {
       `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar; bu geri alınamaz.`,
     confirm: 'Birleştir',
     begun: 'Birleştirme başladı',
-    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini İşlemler gösterir.',
+    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
     failed: 'Birleştirilemedi',
   },
   splitForm: {
@@ -102,7 +102,7 @@ export const catalogueText: typeof English = {
     says: (moved, path) => `Seçilen bölgelerden ${moved}: ${path} adresinde olacaklar.`,
     confirm: 'Ayır',
     begun: 'Ayırma başladı',
-    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini İşlemler gösterir.',
+    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
     failed: 'Ayrılamadı',
   },
   suggestions: {
@@ -110,5 +110,4 @@ export const catalogueText: typeof English = {
     intro: 'Adları birbirine benziyor. Birleştirmeden önce bakın; kendiliğinden bir şey olmaz.',
     into: '→',
   },
-  runs: 'İşlemlere bak',
 }

@@ -17,7 +17,7 @@ export const dashboardText: typeof English = {
     redirects: 'Başka alan adlarından gelen ziyaretler',
     reports: 'Yüklemeler, veri kalitesi ve büyüme',
     backups: 'Kopya al ve geri yükle',
-    account: 'Parola ve oturumlar',
+    account: 'Şifre ve oturumlar',
   },
   totalBusinesses: 'Toplam işletme',
   listed: (count) => `${count} tanesi yayında`,
