@@ -55,4 +55,10 @@ export const activityText: typeof English = {
   filter: 'Filtrele',
   more: 'Daha eskileri göster',
   actions,
+  programs: { 'first start': 'İlk açılış' },
+  parts: {
+    site_codes: 'site geneli kodlar',
+    ad_codes: 'reklam kodları',
+    site_profile: 'site profili',
+  },
 }
