@@ -8,6 +8,7 @@ import {
   toggleApproval,
 } from '../../contract/admin/businesses.ts'
 import { callQuery } from '../../contract/client/use-call.ts'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 
 /**
@@ -16,7 +17,7 @@ import { useChange } from '../session/use-change.ts'
  */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(toggleApproval, { outdates: ['adminBusinesses'] })
+  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
   const { queryKey } = callQuery(findAdminBusinesses, list)
 

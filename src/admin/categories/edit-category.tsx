@@ -22,7 +22,9 @@ export function EditCategory(props: { category: CatalogueCategory; onClose: () =
   const [draft, setDraft] = useState(draftOf(category))
   const [icon, setIcon] = useState(category.icon)
   const [isTried, setTried] = useState(false)
-  const save = useChange(saveCategory, { outdates: ['categoryCatalogue', 'categorySuggestions'] })
+  const save = useChange(saveCategory, {
+    outdates: ['categoryCatalogue', 'categorySuggestions', 'adminCategories', 'adminBusinesses'],
+  })
   const values = { ...valuesOf(draft), id: category.id, icon }
   const { of, whole } = troubleOf(save.error, text.unreachable)
   const own: Record<string, string> = {

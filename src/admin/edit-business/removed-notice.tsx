@@ -3,6 +3,7 @@ import { CallError } from '../../contract/client/use-call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useFormText } from '../business-form/form-context.ts'
 import { Button } from '../controls/button.tsx'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 import { useEditText, useMoment } from './edit-text.ts'
 
@@ -13,7 +14,7 @@ export function RemovedNotice(props: { record: OneBusiness; removedAt: number })
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
   const toast = useToast()
-  const restoring = useChange(restoreBusiness, { outdates: ['oneBusiness', 'businessHistory'] })
+  const restoring = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
   async function restore() {
     try {
       const message = await restoring.mutateAsync({ id })

@@ -47,7 +47,7 @@ export function Sitemap() {
       )}
       <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
       <div className="admin-table-box">
-        <table className="admin-table sitemap-table">
+        <table className="admin-table card-table">
           <thead>
             <tr>
               <th scope="col">{text.file}</th>
