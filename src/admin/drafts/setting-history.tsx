@@ -85,7 +85,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
                   </td>
                   <td data-head={text.changed}>{version.changed.map(nameOf).join(', ')}</td>
                   <td>
-                    <div className="flex items-center gap-1">
+                    <div className="flex flex-wrap items-center gap-1">
                       <Button
                         tone="quiet"
                         aria-label={text.showOf(when(version))}

@@ -61,7 +61,7 @@ export function Sitemap() {
                 <td className="whitespace-nowrap font-mono">{path}</td>
                 <td>{text.contents[what]}</td>
                 <td>
-                  <div className="flex gap-1">
+                  <div className="flex flex-wrap gap-1">
                     <Button
                       tone="quiet"
                       aria-label={text.copyOf(path)}
