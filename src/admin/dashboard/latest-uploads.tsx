@@ -1,3 +1,4 @@
+import '../runs/runs.css'
 import { adminLink } from '../../admin-routes.ts'
 import { findLatestImports, type LatestImport } from '../../contract/admin/reports.ts'
 import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
@@ -6,6 +7,7 @@ import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
 import { ScreenLink } from '../frame/screen-link.tsx'
 import { useText } from '../operator.tsx'
+import { RunState } from '../runs/run-words.tsx'
 import { usePolledCall } from '../session/use-polled-call.ts'
 
 /** As the specification polls upload reports. */
@@ -22,7 +24,7 @@ function Upload({ run }: { run: LatestImport }) {
         <b dir="auto" className="min-w-0">
           {run.fileName ?? text.unnamedFile}
         </b>
-        <span>{text.states[run.state] ?? run.state}</span>
+        <RunState state={run.state} />
       </span>
       <span>
         {[

@@ -27,7 +27,7 @@ export const catalogueText: typeof English = {
   counts: (listed, total) => `${count(listed)} / ${count(total)}`,
   visible: 'Görünür',
   hidden: 'Gizli',
-  moving: (into) => `${into} hedefine taşınıyor`,
+  moving: (into) => `Taşınıyor: ${into}`,
   more: (others) => `ve ${count(others)} tane daha`,
   edit: 'Düzenle',
   editOf: (name) => `Düzenle: ${name}`,
@@ -70,7 +70,7 @@ export const catalogueText: typeof English = {
     leave: 'Kaydedilmemiş değişiklikler var. Bırakılsın mı?',
   },
   mergeForm: {
-    title: (name) => `“${name}” başka biriyle birleştirilsin`,
+    title: (name) => `Birleştir: “${name}”`,
     target: 'Şununla birleştir',
     targetHint: 'Kalması gerekeni arayın.',
     none: 'Eşleşen başka bir şey yok.',
@@ -84,7 +84,7 @@ export const catalogueText: typeof English = {
     failed: 'Birleştirilemedi',
   },
   splitForm: {
-    title: (name) => `“${name}” bölgeye göre ayrılsın`,
+    title: (name) => `Bölgeye göre ayır: “${name}”`,
     intro:
       'Seçtiğiniz bölgelerin işletmeleri ayrı bir şehre taşınır. Sonraki içe aktarmalar da buna uyar.',
     regions: 'Taşınacak bölgeler',

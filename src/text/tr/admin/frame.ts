@@ -11,7 +11,7 @@ export const frameText: typeof English = {
   signOut: 'Çıkış Yap',
   language: 'Dil',
   theme: 'Görünüm',
-  themes: { system: 'Sistem gibi', light: 'Açık', dark: 'Koyu' },
+  themes: { system: 'Sistemle aynı', light: 'Açık', dark: 'Koyu' },
   loading: 'Yükleniyor…',
   notFoundTitle: 'Böyle bir sayfa yok',
   notFoundText: 'Bu adreste yönetim panelinin bir sayfası yok.',
