@@ -16,6 +16,7 @@ import { SessionWatch } from './session/session-watch.tsx'
 export function AdminRoot({ state }: { state: AdminState }) {
   const [language, setLanguage] = useState(state.language)
   const [theme, setTheme] = useState(state.theme)
+  const [siteName, setSiteName] = useState(state.siteName)
   const [username, setUsername] = useState(state.username)
   const [isExpired, setExpired] = useState(false)
   const sessionEnded = useCallback(() => setExpired(true), [])
@@ -26,7 +27,8 @@ export function AdminRoot({ state }: { state: AdminState }) {
     theme,
     username,
     isExpired,
-    siteName: state.siteName,
+    siteName,
+    setSiteName,
     setLanguage(chosen) {
       keepLanguage(chosen)
       setLanguage(chosen)

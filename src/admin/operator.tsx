@@ -14,6 +14,8 @@ export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName'> & {
   isExpired: boolean
   setLanguage: (language: Language) => void
   setTheme: (theme: Theme | null) => void
+  /** The site has this name now. */
+  setSiteName: (name: string) => void
   signedIn: (username: string) => void
   signedOut: () => void
   /** A call has found the session ended. */

@@ -59,6 +59,10 @@ describe('categories and cities of the back office in a browser', () => {
         expect(await isWhole()).toBe(true)
         await page.keyboard.press('Escape')
         await dialog(page).waitFor({ state: 'detached' })
+        // The keyboard goes on where it was.
+        await vi.waitFor(async () => {
+          expect(await button.first().evaluate((one) => one === document.activeElement)).toBe(true)
+        }, PATIENCE)
       }
       expect(faults).toEqual([])
       await close()
@@ -100,6 +104,9 @@ describe('categories and cities of the back office in a browser', () => {
     await page.getByText('/categories/barber-shop leads to /categories/hair-salon').waitFor()
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
     await page.locator('.toast').getByText('Merge begun').waitFor()
+    await page.getByText('Merge categories', { exact: true }).waitFor()
+    await page.getByText(/^\d+ changed$/).waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
     expect(await statusOf('/categories/barber-shop')).toBe(301)
     await vi.waitFor(async () => {
       const { businessCount } = await read('/api/categories/hair-salon')

@@ -40,6 +40,23 @@ describe('every screen of the back office over a directory of hostile words', ()
     },
   }
 
+  it('leads only to screens there are', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    await page.goto(adminLink('home'))
+    await page.getByRole('heading', { level: 2, name: 'Quick access' }).waitFor()
+    const links = await page
+      .locator('a[href^="/admin"]')
+      .evaluateAll((anchors) => anchors.map((each) => each.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(20)
+    for (const href of new Set(links)) {
+      await page.goto(href)
+      await page.locator('h1').waitFor()
+      expect(await page.locator('h1').textContent(), href).not.toBe('There is no such page')
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
   describe.each(LOOKS)('$locale $colorScheme $width px', ({ locale, colorScheme, width }) => {
     it.each(NAMES)('%s is shown whole, for everyone, and runs nothing', async (name) => {
       const { page, faults, close } = await openOperatorPage(site, {

@@ -271,6 +271,8 @@ describe('settings of the site', () => {
     await page.getByLabel('Hours, row 1').fill('Always open')
     await save(page).click()
     await toast(page).getByText('Site profile saved.').waitFor()
+    await page.getByRole('navigation').getByText('Harbour Atlas').waitFor()
+    expect(await page.title()).toContain('Harbour Atlas')
     const { page: contact, close: leave } = await visit('/contact')
     await contact.getByText('Always open').waitFor()
     expect(await contact.locator('main').textContent()).toContain('desk@harbour.example')

@@ -1,8 +1,25 @@
+import { adminLink } from '../../admin-routes.ts'
 import type { Act } from '../../contract/admin/dashboard.ts'
 import { activityText as english } from '../../text/en/admin/activity.ts'
 import { activityText as turkish } from '../../text/tr/admin/activity.ts'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
+
+/** What an act was done to: one business is led to. */
+function Subject({ action, subject }: { action: string; subject: string }) {
+  const text = useText({ en: english, tr: turkish })
+  if (action.startsWith('business.') && /^\d+$/.test(subject))
+    return (
+      <a className="text-link" href={adminLink('edit-business', {}, { id: subject })}>
+        {subject}
+      </a>
+    )
+  return (
+    <span dir="auto" className="min-w-0">
+      {text.parts[subject] ?? subject}
+    </span>
+  )
+}
 
 /** Acts in words: what, of what, by whom, when. */
 export function ActivityList({ acts }: { acts: readonly Act[] }) {
@@ -14,13 +31,12 @@ export function ActivityList({ acts }: { acts: readonly Act[] }) {
       {acts.map(({ id, action, username, subject, createdAt }) => (
         <li key={id}>
           <span className="min-w-0">
-            <b dir="auto">{username}</b> · {text.actions[action] ?? action}
+            <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
+            {text.actions[action] ?? action}
             {subject !== null && (
               <>
                 {': '}
-                <span dir="auto" className="min-w-0">
-                  {subject}
-                </span>
+                <Subject action={action} subject={subject} />
               </>
             )}
           </span>

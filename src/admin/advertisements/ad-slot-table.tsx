@@ -37,7 +37,7 @@ export function AdSlotTable({ days }: { days: AdDay[] }) {
             const counts = sumOf(days.map(({ slots }) => countsOf(slots, chosen)))
             return (
               <tr key={chosen} className={chosen === 'all' ? 'font-semibold' : undefined}>
-                <th scope="row" className="font-normal">
+                <th scope="row" className="whitespace-nowrap font-normal">
                   {label}
                 </th>
                 <td data-kind="number">{counts.impressions.toLocaleString(language)}</td>

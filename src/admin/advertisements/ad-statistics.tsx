@@ -1,27 +1,24 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type AdDay, findAdStatistics } from '../../contract/admin/settings.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
 import { advertisementsText as turkish } from '../../text/tr/admin/advertisements.ts'
+import { DayPicture } from '../charts/day-chart.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
-import { useOperator, useText } from '../operator.tsx'
+import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
 import { type Chosen, countsOf } from './ad-counts.ts'
 import { AdDayTable } from './ad-day-table.tsx'
 import { AdSlotTable } from './ad-slot-table.tsx'
 import { SLOTS } from './slots.ts'
 
-/** The library that draws is larger than all else here: it comes when there is something to draw. */
-const AdChart = lazy(async () => ({ default: (await import('./ad-chart.tsx')).AdChart }))
-
 function Figures({ days }: { days: AdDay[] }) {
   const text = useText({ en: english, tr: turkish })
   const words = text.statistics
-  const { language } = useOperator()
+  const { day: shortDay } = useFormats()
   const choice = useId()
   const [chosen, setChosen] = useState<Chosen>('all')
   const counted = days.map(({ day, slots }) => ({ day, ...countsOf(slots, chosen) }))
-  const shortDay = (day: string) =>
-    new Date(day).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <>
       <AdSlotTable days={days} />
@@ -44,16 +41,15 @@ function Figures({ days }: { days: AdDay[] }) {
       <div className="grid min-w-0 gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 content-start gap-4">
           {(['impressions', 'clicks'] as const).map((kind) => (
-            <figure key={kind} className="grid min-w-0 gap-1">
-              <figcaption className="font-semibold">{words.chart(words[kind])}</figcaption>
-              <Suspense fallback={<div className="skeleton h-48" />}>
-                <AdChart
-                  label={words.chart(words[kind])}
-                  tone={kind === 'clicks' ? 'accent' : 'ink'}
-                  points={counted.map((each) => ({ name: shortDay(each.day), value: each[kind] }))}
-                />
-              </Suspense>
-            </figure>
+            <DayPicture
+              key={kind}
+              title={words.chart(words[kind])}
+              shape="bars"
+              series={[
+                { key: kind, label: words[kind], tone: kind === 'clicks' ? 'accent' : 'ink' },
+              ]}
+              rows={counted}
+            />
           ))}
         </div>
         <AdDayTable days={counted} nameOf={shortDay} />

@@ -1,4 +1,3 @@
-import './backups.css'
 import { useState } from 'react'
 import { deleteBackup, type KeptBackup, verifyBackup } from '../../contract/admin/backups.ts'
 import { backupsText as english } from '../../text/en/admin/backups.ts'
@@ -52,8 +51,10 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
           {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
         </span>
       </td>
-      <td data-kind="number">{businesses === null ? '–' : number.format(businesses)}</td>
-      <td data-kind="number" className="whitespace-nowrap">
+      <td data-kind="number" data-head={text.columns.businesses}>
+        {businesses === null ? '–' : number.format(businesses)}
+      </td>
+      <td data-kind="number" data-head={text.columns.size} className="whitespace-nowrap">
         {`${new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(Math.max(0.1, sizeBytes / MB))} MB`}
       </td>
       <td>
@@ -94,7 +95,7 @@ export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
     <section className="admin-table-box" tabIndex={0} aria-label={text.title}>
-      <table className="admin-table backups-table">
+      <table className="admin-table card-table">
         <thead>
           <tr>
             <th scope="col">{text.columns.date}</th>

@@ -1,4 +1,3 @@
-import { adminLink } from '../../admin-routes.ts'
 import type {
   AdminBusiness,
   AdminBusinessPage,
@@ -11,6 +10,7 @@ import { frameText as turkishFrame } from '../../text/tr/admin/frame.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScreenLink } from '../frame/screen-link.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BusinessRow } from './business-row.tsx'
@@ -65,9 +65,7 @@ function Nothing({ list }: Pick<Props, 'list'>) {
           {text.clearAll}
         </a>
       ) : (
-        <a className="admin-button" href={adminLink('upload')}>
-          {text.upload}
-        </a>
+        <ScreenLink page="upload">{text.upload}</ScreenLink>
       )}
     </EmptyState>
   )

@@ -68,7 +68,11 @@ function Businesses() {
         </a>
       </PageTitle>
       <ListControls list={list} onChange={show} field={field} />
-      {queuedRun !== null && <RunProgress runId={queuedRun} onDone={() => void refetch()} />}
+      {queuedRun !== null && (
+        <section className="admin-card">
+          <RunProgress key={queuedRun} runId={queuedRun} isBegunHere />
+        </section>
+      )}
       {error && !data ? (
         <CallTrouble error={error} onRetry={() => void refetch()} />
       ) : (

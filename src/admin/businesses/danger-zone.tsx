@@ -51,7 +51,7 @@ function DangerousAct(props: {
       {isAsked && questions({ begin: () => begin(close), close, isBusy, problem })}
       {runId !== null && (
         <div className="basis-full">
-          <RunProgress key={runId} runId={runId} onDone={tellEnd} />
+          <RunProgress key={runId} runId={runId} isBegunHere onDone={tellEnd} />
         </div>
       )}
     </div>

@@ -10,8 +10,8 @@ import { deleteBusinessText as turkish } from '../../text/tr/admin/delete-busine
 import { useToast } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useText } from '../operator.tsx'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
-import { OUTDATED } from './outdated.ts'
 
 type Props = {
   business: { id: number; name: string }
@@ -27,8 +27,8 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
   const text = useText({ en: english, tr: turkish })
   const toast = useToast()
   const [reason, setReason] = useState<RemovalReason>('removed')
-  const removal = useChange(deleteBusiness, { outdates: OUTDATED })
-  const undoing = useChange(restoreBusiness, { outdates: OUTDATED })
+  const removal = useChange(deleteBusiness, { outdates: OUTDATED_BY_EDIT })
+  const undoing = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
   const told = (error: unknown) =>
     error instanceof CallError && error.detail ? error.detail : text.unreachable
 

@@ -8,8 +8,8 @@ import {
   toggleApproval,
 } from '../../contract/admin/businesses.ts'
 import { callQuery } from '../../contract/client/use-call.ts'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
-import { OUTDATED } from './outdated.ts'
 
 /**
  * Approves a business or takes its approval back: the list shows it at once, and as it was again when
@@ -17,7 +17,7 @@ import { OUTDATED } from './outdated.ts'
  */
 export function useApproval(list: ListInput, onFault: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED })
+  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
   const { queryKey } = callQuery(findAdminBusinesses, list)
 

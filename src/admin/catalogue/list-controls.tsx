@@ -61,7 +61,7 @@ export function ListControls(props: {
   const [filter, setFilter] = useTyped(query.filter, (value) => narrow({ filter: value }))
   const [country, setCountry] = useTyped(query.country, (value) => narrow({ country: value }))
   return (
-    <search className="grid items-start gap-3 sm:grid-cols-[minmax(12rem,1fr)_auto_auto_auto]">
+    <search className="catalogue-controls" data-of={props.of}>
       <Field
         label={text.filter[props.of]}
         name="filter"

@@ -50,7 +50,7 @@ function Categories() {
         answer={answer}
         notices={
           <>
-            {merge.runId !== null && <RunNotice />}
+            <RunNotice runId={merge.runId} />
             <Suggestions
               pairs={suggested.data ?? []}
               labelOf={labelOf}

@@ -27,6 +27,18 @@ const Drawing = lazy(async () => ({ default: (await import('./day-drawing.tsx'))
 
 const HEIGHT = 'h-56'
 
+/** Figures by days, drawn; what they are exactly must stand beside them. */
+export function DayPicture(props: DayChartProps) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <div className={HEIGHT} role="img" aria-label={text.drawn(props.title)}>
+      <Suspense fallback={<Skeleton className={HEIGHT} />}>
+        <Drawing {...props} />
+      </Suspense>
+    </div>
+  )
+}
+
 /** A figure by days, drawn, and the same as a table for who wants to read it exactly. */
 export function DayChart(props: DayChartProps) {
   const { title, series, rows, children } = props
@@ -34,11 +46,7 @@ export function DayChart(props: DayChartProps) {
   const { number, longDay } = useFormats()
   return (
     <div className="grid min-w-0 gap-2">
-      <div className={HEIGHT} role="img" aria-label={text.drawn(title)}>
-        <Suspense fallback={<Skeleton className={HEIGHT} />}>
-          <Drawing {...props} />
-        </Suspense>
-      </div>
+      <DayPicture {...props} />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <details className="chart-table">
           <summary>{text.table}</summary>

@@ -33,7 +33,7 @@ function drawnRows({ rows, series, isLastOpen }: DayChartProps): readonly DayRow
   return isLastOpen && hasBefore ? whole : rows
 }
 
-/** How far each line's name is moved, so that none lies over another or below the scale. */
+/** How far each line's name is moved, so that none lies over another or beyond the scale. */
 function labelShifts(series: readonly Series[], rows: readonly DayRow[]): Map<string, number> {
   const last = rows.at(-1)
   const largest = Math.max(1, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key]))))
@@ -42,7 +42,8 @@ function labelShifts(series: readonly Series[], rows: readonly DayRow[]): Map<st
     .sort((one, other) => other.share - one.share)
   const isClose = (sorted[0]?.share ?? 0) - (sorted[1]?.share ?? 0) < 0.1
   const isLow = (sorted.at(-1)?.share ?? 0) < 0.1
-  const middle = isLow ? sorted.length - 1 : (sorted.length - 1) / 2
+  const isHigh = (sorted[0]?.share ?? 0) > 0.9
+  const middle = isHigh ? 0 : isLow ? sorted.length - 1 : (sorted.length - 1) / 2
   return new Map(
     sorted.map(({ key }, index) => [
       key,

@@ -39,7 +39,7 @@ const targetsIn =
 function Lead({ city }: { city: CatalogueCity }) {
   return (
     <span className="entry-name">
-      <span className="text-ink-soft text-xs tabular-nums">{city.countryCode}</span>
+      <span className="entry-code">{city.countryCode}</span>
       <span>
         <bdi>{city.name}</bdi>
         {city.region && (
@@ -93,7 +93,8 @@ function Cities() {
         answer={answer}
         notices={
           <>
-            {(merge.runId ?? splitRun) !== null && <RunNotice />}
+            <RunNotice runId={merge.runId} />
+            <RunNotice runId={splitRun} />
             <Suggestions
               pairs={suggested.data ?? []}
               labelOf={labelOf}

@@ -1,6 +1,6 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { frameText as english } from '../../text/en/admin/frame.ts'
 import { frameText as turkish } from '../../text/tr/admin/frame.ts'
 import { useText } from '../operator.tsx'
@@ -13,9 +13,30 @@ type Props = {
   children: ReactNode
 }
 
+/** The dialog each opener stands in was itself opened by another element: that stays when both have gone. */
+const openers = new WeakMap<Element, readonly Element[]>()
+
+/** What had the focus when a dialog opened, the nearest first. */
+function findOpeners(): readonly Element[] {
+  const active = document.activeElement
+  if (!active) return []
+  return [active, ...(openers.get(active.closest('.dialog') ?? active) ?? [])]
+}
+
+/** Gives the focus back to the nearest that is still there, else to the screen. */
+function returnFocus(from: readonly Element[]) {
+  // Another dialog has taken this one's place, and has the focus.
+  const open = document.querySelector('.dialog[data-state="open"]')
+  const isUsable = (element: Element) =>
+    element.isConnected && element !== document.body && (!open || open.contains(element))
+  const target = from.find(isUsable) ?? (open ? null : document.getElementById('content'))
+  if (target instanceof HTMLElement) target.focus()
+}
+
 /** A question or a form over the screen; Escape and a press beside it close it. */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const text = useText({ en: english, tr: turkish })
+  const [from] = useState(findOpeners)
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
@@ -25,6 +46,13 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
           className="dialog"
           data-wide={isWide || undefined}
           aria-describedby={undefined}
+          ref={(content) => {
+            if (content) openers.set(content, from)
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(from)
+          }}
           onEscapeKeyDown={(event) => onClose ?? event.preventDefault()}
           onInteractOutside={(event) => onClose ?? event.preventDefault()}
         >

@@ -1,10 +1,13 @@
+import '../runs/runs.css'
 import { adminLink } from '../../admin-routes.ts'
 import { findLatestImports, type LatestImport } from '../../contract/admin/reports.ts'
 import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
 import { dashboardText as turkish } from '../../text/tr/admin/dashboard.ts'
 import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
+import { ScreenLink } from '../frame/screen-link.tsx'
 import { useText } from '../operator.tsx'
+import { RunState } from '../runs/run-words.tsx'
 import { usePolledCall } from '../session/use-polled-call.ts'
 
 /** As the specification polls upload reports. */
@@ -21,7 +24,7 @@ function Upload({ run }: { run: LatestImport }) {
         <b dir="auto" className="min-w-0">
           {run.fileName ?? text.unnamedFile}
         </b>
-        <span>{text.states[run.state] ?? run.state}</span>
+        <RunState state={run.state} />
       </span>
       <span>
         {[
@@ -53,9 +56,7 @@ export function LatestUploads() {
           imports.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-ink-soft">{text.noUploads}</p>
-              <a className="admin-button" href={adminLink('upload')}>
-                {text.toUpload}
-              </a>
+              <ScreenLink page="upload">{text.toUpload}</ScreenLink>
             </div>
           ) : (
             <ul className="activity-list">

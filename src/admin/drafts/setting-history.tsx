@@ -67,7 +67,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
       {versions?.length === 0 && <p>{text.empty}</p>}
       {shown && shown.length > 0 && (
         <div className="admin-table-box">
-          <table className="admin-table">
+          <table className="admin-table card-table">
             <thead>
               <tr>
                 <th scope="col">{text.saved}</th>
@@ -80,12 +80,12 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
               {shown.map((version, index) => (
                 <tr key={version.id}>
                   <td className="whitespace-nowrap">{when(version)}</td>
-                  <td>
+                  <td data-head={text.by}>
                     <bdi>{saverOf(version, text)}</bdi>
                   </td>
-                  <td>{version.changed.map(nameOf).join(', ')}</td>
+                  <td data-head={text.changed}>{version.changed.map(nameOf).join(', ')}</td>
                   <td>
-                    <div className="flex items-center gap-1">
+                    <div className="flex flex-wrap items-center gap-1">
                       <Button
                         tone="quiet"
                         aria-label={text.showOf(when(version))}

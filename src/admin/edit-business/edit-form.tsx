@@ -14,7 +14,7 @@ import { PagePreview } from '../business-form/page-preview.tsx'
 import { ProblemSummary } from '../business-form/problem-summary.tsx'
 import { SaveBar } from '../business-form/save-bar.tsx'
 import { useBusinessForm, useSaveKey } from '../business-form/use-business-form.ts'
-import { OUTDATED } from '../businesses/outdated.ts'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 import { Conflict, type Conflicting } from './conflict.tsx'
 import { useEditText } from './edit-text.ts'
@@ -28,7 +28,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const form = useBusinessForm(read.values)
   const [conflict, setConflict] = useState<Conflicting | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
-  const saving = useChange(changeBusiness, { outdates: OUTDATED })
+  const saving = useChange(changeBusiness, { outdates: OUTDATED_BY_EDIT })
   const { draft, set, problems, changed } = form
 
   /** Takes over what is stored, with these changes of one's own upon it. */

@@ -73,11 +73,11 @@ export function HistoryItem({ change, isCurrent, onReturn }: Props) {
                 <tr key={field}>
                   <th scope="row">{labelOf(field)}</th>
                   {!change.isAddition && (
-                    <td>
+                    <td data-head={words.from}>
                       <ShownValue field={field} value={from} />
                     </td>
                   )}
-                  <td>
+                  <td data-head={change.isAddition ? undefined : words.to}>
                     <ShownValue field={field} value={to} />
                   </td>
                 </tr>

@@ -2,8 +2,8 @@ import { type OneBusiness, restoreBusiness } from '../../contract/admin/one-busi
 import { CallError } from '../../contract/client/use-call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useFormText } from '../business-form/form-context.ts'
-import { OUTDATED } from '../businesses/outdated.ts'
 import { Button } from '../controls/button.tsx'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 import { useEditText, useMoment } from './edit-text.ts'
 
@@ -14,7 +14,7 @@ export function RemovedNotice(props: { record: OneBusiness; removedAt: number })
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
   const toast = useToast()
-  const restoring = useChange(restoreBusiness, { outdates: OUTDATED })
+  const restoring = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
   async function restore() {
     try {
       const message = await restoring.mutateAsync({ id })

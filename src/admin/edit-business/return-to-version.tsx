@@ -2,8 +2,8 @@ import { type HistoryEntry, returnBusiness } from '../../contract/admin/one-busi
 import { CallError } from '../../contract/client/use-call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useFormText } from '../business-form/form-context.ts'
-import { OUTDATED } from '../businesses/outdated.ts'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 import { useEditText, useMoment } from './edit-text.ts'
 
@@ -15,7 +15,7 @@ export function ReturnToVersion({ id, version, change, onClose }: Props) {
   const text = useFormText()
   const moment = useMoment()
   const toast = useToast()
-  const returning = useChange(returnBusiness, { outdates: OUTDATED })
+  const returning = useChange(returnBusiness, { outdates: OUTDATED_BY_EDIT })
   async function goBack() {
     try {
       const { message } = await returning.mutateAsync({ id, version, change: change.id })

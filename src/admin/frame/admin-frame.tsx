@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminLink } from '../../admin-routes.ts'
 import { signOut } from '../../contract/admin/sessions.ts'
 import { CallError } from '../../contract/client/use-call.ts'
@@ -46,11 +46,27 @@ function SignOut() {
 export function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText({ en: english, tr: turkish })
   const { username, siteName } = useOperator()
-  const { path } = usePlace()
+  const place = usePlace()
   const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
   const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
-  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    setOpen(false)
+    // What was followed may be gone with its screen: the next step by the keyboard is in the new one.
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      menu.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [isOpen])
   useEffect(() => localStorage.setItem(FOLDED, String(isFolded)), [isFolded])
   if (username === null) return children
   const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
@@ -65,6 +81,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="top-bar">
         <button
+          ref={menu}
           type="button"
           className="icon-button"
           aria-expanded={isOpen}
@@ -102,6 +119,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </nav>
+      <div className="drawer-ground" aria-hidden="true" onClick={() => setOpen(false)} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -13,7 +13,7 @@ function NoSuchPage() {
   return (
     <>
       <PageTitle title={text.notFoundTitle} intro={text.notFoundText} />
-      <a className="admin-button" href={adminLink('home')}>
+      <a className="admin-button justify-self-start" href={adminLink('home')}>
         {text.toHome}
       </a>
     </>

@@ -15,9 +15,10 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
+import { hasScreen } from './screens.ts'
 
 /** The screens one goes to, in the groups they are offered in, each with its picture. */
-export const SCREEN_LINKS = {
+const GROUPS = {
   directory: [
     ['home', House],
     ['dashboard', Gauge],
@@ -40,3 +41,12 @@ export const SCREEN_LINKS = {
     ['account', UserRound],
   ],
 } as const
+
+type Group = keyof typeof GROUPS
+type Link = (typeof GROUPS)[Group][number]
+
+/** The groups with the links that lead somewhere: an address may stand before its screen does. */
+export const SCREEN_LINKS = Object.entries<readonly Link[]>(GROUPS).map(([group, links]) => ({
+  group: group as Group,
+  links: links.filter(([page]) => hasScreen(page)),
+}))

@@ -13,3 +13,6 @@ export const SCREENS = Object.fromEntries(
     lazy(async () => ({ default: (await load()).screen.View })),
   ]),
 ) as Partial<Record<AdminPageName, AdminScreen['View']>>
+
+/** Whether an address of the back office has a screen. */
+export const hasScreen = (page: AdminPageName): boolean => SCREENS[page] !== undefined

@@ -21,9 +21,9 @@ export function SidebarLinks() {
   const current = name && (PARENTS[name] ?? name)
   return (
     <>
-      {Object.entries(SCREEN_LINKS).map(([group, links]) => (
+      {SCREEN_LINKS.map(({ group, links }) => (
         <div key={group} className="sidebar-group">
-          <p>{text.groups[group as keyof typeof SCREEN_LINKS]}</p>
+          <p>{text.groups[group]}</p>
           <ul>
             {links.map(([page, Icon]) => (
               <li key={page}>

@@ -1,4 +1,3 @@
-import { adminLink } from '../../admin-routes.ts'
 import { findActivity } from '../../contract/admin/dashboard.ts'
 import { activityText as englishActivity } from '../../text/en/admin/activity.ts'
 import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
@@ -10,6 +9,7 @@ import { ActivityList } from '../activity/activity-list.tsx'
 import { Loaded } from '../controls/loaded.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { CategoriesCard, TotalCard } from '../dashboard/stat-cards.tsx'
+import { ScreenLink } from '../frame/screen-link.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { usePolledCall } from '../session/use-polled-call.ts'
 import { QuickLinks } from './quick-links.tsx'
@@ -46,9 +46,9 @@ function Home() {
   return (
     <>
       <PageTitle title={frame.screens.home} intro={text.welcome(username ?? '')}>
-        <a className="admin-button" data-tone="primary" href={adminLink('upload')}>
+        <ScreenLink page="upload" tone="primary">
           {text.toUpload}
-        </a>
+        </ScreenLink>
       </PageTitle>
       <dl className="stat-grid">
         <TotalCard />

@@ -12,19 +12,17 @@ export function QuickLinks() {
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   return (
     <ul className="quick-links">
-      {Object.values(SCREEN_LINKS)
-        .flat()
-        .map(([page, Icon]) =>
-          page === 'home' ? null : (
-            <li key={page}>
-              <a className="admin-card" href={adminLink(page)}>
-                <Icon aria-hidden="true" size={20} />
-                <b>{frame.screens[page]}</b>
-                <span className="chart-note">{text.cards[page]}</span>
-              </a>
-            </li>
-          ),
-        )}
+      {SCREEN_LINKS.flatMap(({ links }) => links).map(([page, Icon]) =>
+        page === 'home' ? null : (
+          <li key={page}>
+            <a className="admin-card" href={adminLink(page)}>
+              <Icon aria-hidden="true" size={20} />
+              <b>{frame.screens[page]}</b>
+              <span className="chart-note">{text.cards[page]}</span>
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

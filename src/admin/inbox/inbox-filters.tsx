@@ -21,10 +21,10 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
   return (
     <search>
       <form onSubmit={search} className="flex flex-wrap items-end gap-3">
-        <label className="grid gap-1">
+        <label className="grid gap-1 font-semibold">
           <span>{text.folder}</span>
           <select
-            className="admin-input"
+            className="admin-input font-normal"
             value={place.folder}
             onChange={({ target }) => show({ folder: target.value as InboxPlace['folder'] })}
           >
@@ -36,10 +36,10 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
           </select>
         </label>
         {place.folder === 'inbox' && (
-          <label className="grid gap-1">
+          <label className="grid gap-1 font-semibold">
             <span>{text.state}</span>
             <select
-              className="admin-input"
+              className="admin-input font-normal"
               value={place.state}
               onChange={({ target }) => show({ state: target.value as InboxPlace['state'] })}
             >
@@ -51,13 +51,13 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
             </select>
           </label>
         )}
-        <label className="grid min-w-60 flex-1 gap-1">
+        <label className="grid min-w-60 flex-1 gap-1 font-semibold">
           <span>{text.search}</span>
           <input
             type="search"
             dir="auto"
             maxLength={200}
-            className="admin-input"
+            className="admin-input font-normal"
             placeholder={text.searchHint}
             value={words}
             onChange={({ target }) => setWords(target.value)}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MessageList as Found } from '../../contract/admin/messages.ts'
 import { frameText as englishFrame } from '../../text/en/admin/frame.ts'
 import { inboxText as english } from '../../text/en/admin/inbox.ts'
@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { type InboxPlace, inboxLink } from './inbox-place.ts'
 
+const TYPED_IN = 'input, textarea, select, [role="dialog"]'
 const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 type Props = {
@@ -22,8 +23,9 @@ export function MessageList({ found, place, onAct }: Props) {
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { language } = useOperator()
   const list = useRef<HTMLUListElement>(null)
-  function onKeyDown(event: KeyboardEvent) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as Element).closest(TYPED_IN)) return
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     const step = STEPS[event.key]
@@ -31,7 +33,12 @@ export function MessageList({ found, place, onAct }: Props) {
     const id = found.messages[at]?.id
     if (id !== undefined && event.key === 'e') onAct('answered', id)
     if (id !== undefined && event.key === 's') onAct('spam', id)
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
@@ -39,7 +46,7 @@ export function MessageList({ found, place, onAct }: Props) {
         {text.count(new Intl.NumberFormat(language).format(found.total), found.isExact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
-      <ul ref={list} className="inbox-list" onKeyDown={onKeyDown}>
+      <ul ref={list} className="inbox-list">
         {found.messages.map((message) => (
           <li key={message.id}>
             <a

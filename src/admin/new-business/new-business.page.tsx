@@ -12,10 +12,10 @@ import { PagePreview } from '../business-form/page-preview.tsx'
 import { ProblemSummary } from '../business-form/problem-summary.tsx'
 import { SaveBar } from '../business-form/save-bar.tsx'
 import { useBusinessForm, useSaveKey } from '../business-form/use-business-form.ts'
-import { OUTDATED } from '../businesses/outdated.ts'
 import { PageTitle } from '../controls/page-title.tsx'
 import { goTo } from '../navigation.ts'
 import { useText } from '../operator.tsx'
+import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
 
 /** The form that adds a business by hand. */
@@ -24,7 +24,7 @@ function NewBusiness() {
   const frame = useText({ en: english, tr: turkish })
   const toast = useToast()
   const form = useBusinessForm(null)
-  const adding = useChange(addBusiness, { outdates: OUTDATED })
+  const adding = useChange(addBusiness, { outdates: OUTDATED_BY_EDIT })
   const [isPreviewed, setPreviewed] = useState(false)
   const { draft, set, setDraft, problems, changed, changes } = form
 

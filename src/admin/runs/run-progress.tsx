@@ -13,12 +13,12 @@ import { UndoRun } from './undo-run.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
 /**
- * Tells once when a run that was begun here, or seen at work, has ended; all other answers are old by
- * then. One that was begun here may have ended before it is first looked at.
+ * Tells once when a run has ended that was seen at work, or that was begun here and may have been
+ * too quick to be seen; all other answers are old by then.
  */
 function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
   const client = useQueryClient()
-  const seenOpen = useRef<number | null>(null)
+  const watched = useRef<number | null>(null)
   const told = useRef<number | null>(null)
   const tell = useRef(onDone)
   useEffect(() => {
@@ -26,15 +26,12 @@ function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run)
   })
   useEffect(() => {
     if (!run) return
-    if (isOpen(run)) {
-      seenOpen.current = run.id
-      return
+    if (isOpen(run)) watched.current = run.id
+    else if ((watched.current === run.id || begunId === run.id) && told.current !== run.id) {
+      told.current = run.id
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
+      tell.current(run)
     }
-    const isAwaited = run.id === begunId || run.id === seenOpen.current
-    if (!isAwaited || told.current === run.id) return
-    told.current = run.id
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
-    tell.current(run)
   }, [run, begunId, client])
 }
 
@@ -67,7 +64,9 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
  */
 export function RunProgress(props: {
   runId: number
-  /** Told once of the end of a run that was begun on this screen. */
+  /** Begun on this screen, so that its end is always news. */
+  isBegunHere?: boolean
+  /** Told once, of a run begun here or still open when it was first seen. */
   onDone?: (run: Run) => void
   onUndo?: (undoId: number) => void
 }) {
@@ -75,13 +74,14 @@ export function RunProgress(props: {
   const [undoId, setUndoId] = useState<number | null>(null)
   const { data: run, error, refetch } = useRun(undoId ?? props.runId)
   const cancel = useChange(cancelRun, { outdates: ['run', 'runs'] })
-  useEnd(run, undoId ?? (props.onDone ? props.runId : null), (ended) => props.onDone?.(ended))
+  const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
+  useEnd(run, begunId, (ended) => props.onDone?.(ended))
   if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!run) return <div className="skeleton h-16" aria-busy="true" />
   const isCancelling = run.isCancelling || cancel.isPending
   return (
     <div className="grid gap-3" aria-live="polite">
-      {undoId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
+      {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
       {isOpen(run) ? (
         <>
           <ProgressBar run={run} />

@@ -16,7 +16,7 @@ function RunRow({ run }: { run: ListedRun }) {
           <span className="sr-only">{` ${run.id}`}</span>
         </a>
         {run.fileName && (
-          <div dir="auto" className="max-w-80 truncate text-ink-soft" title={run.fileName}>
+          <div dir="auto" className="run-file truncate text-ink-soft" title={run.fileName}>
             {run.fileName}
           </div>
         )}
@@ -25,7 +25,7 @@ function RunRow({ run }: { run: ListedRun }) {
         <RunState state={run.state} />
       </td>
       <td data-column="by">{run.username ?? text.commandLine}</td>
-      <td className="min-w-36">
+      <td className="run-counts">
         <RunCounts run={run} />
       </td>
       <td className="whitespace-nowrap" data-column="began">

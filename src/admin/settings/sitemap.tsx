@@ -47,7 +47,7 @@ export function Sitemap() {
       )}
       <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
       <div className="admin-table-box">
-        <table className="admin-table">
+        <table className="admin-table card-table">
           <thead>
             <tr>
               <th scope="col">{text.file}</th>
@@ -61,7 +61,7 @@ export function Sitemap() {
                 <td className="whitespace-nowrap font-mono">{path}</td>
                 <td>{text.contents[what]}</td>
                 <td>
-                  <div className="flex gap-1">
+                  <div className="flex flex-wrap gap-1">
                     <Button
                       tone="quiet"
                       aria-label={text.copyOf(path)}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RUN_STATES } from '../../domain/runs/run-kinds.ts'
 
 const counts = {
   added: z.number(),
@@ -16,7 +17,7 @@ export const latestImportsAnswer = z.object({
   imports: z.array(
     z.object({
       id: z.number(),
-      state: z.string(),
+      state: z.enum(RUN_STATES),
       fileName: z.string().nullable(),
       total: z.number(),
       ...counts,

@@ -21,7 +21,7 @@ const actions: Record<string, string> = {
   'businesses.delete-queued': 'Deleted many businesses',
   'businesses.all-deleted': 'Deleted all businesses',
   'test-data.deleted': 'Deleted the test data',
-  'slugs.fixed': 'Fixed slugs',
+  'slugs.fixed': 'Fixed URLs',
   'category.saved': 'Edited a category',
   'category.merged': 'Merged categories',
   'city.saved': 'Edited a city',
@@ -54,4 +54,12 @@ export const activityText = {
   filter: 'Filter',
   more: 'Show earlier',
   actions,
+  /** Who acts where no administrator does. */
+  programs: { 'first start': 'First start' } as Record<string, string>,
+  /** The parts of the settings, by the names they are stored under. */
+  parts: {
+    site_codes: 'site-wide code',
+    ad_codes: 'advertisement codes',
+    site_profile: 'site profile',
+  } as Record<string, string>,
 }

@@ -1,6 +1,6 @@
 /** The list of businesses in the back office. */
 export const businessesText = {
-  title: 'Business Management',
+  title: 'Businesses',
   newBusiness: 'New business',
   search: 'Search by name',
   searchHint: 'Words of the name, in any order',

@@ -79,7 +79,7 @@ export const catalogueText = {
       `Imports that name “${from}” go to “${into}” from now on. “${from}” disappears; this cannot be undone.`,
     confirm: 'Merge',
     begun: 'Merge begun',
-    begunText: 'The businesses are moving. Runs shows how far it is.',
+    begunText: 'The businesses are moving. This page shows how far it is.',
     failed: 'Not merged',
   },
   splitForm: {
@@ -102,7 +102,7 @@ export const catalogueText = {
       `${moved} from the chosen regions: they will be at ${path}.`,
     confirm: 'Split',
     begun: 'Split begun',
-    begunText: 'The businesses are moving. Runs shows how far it is.',
+    begunText: 'The businesses are moving. This page shows how far it is.',
     failed: 'Not split',
   },
   suggestions: {
@@ -110,5 +110,4 @@ export const catalogueText = {
     intro: 'Their names are alike. Look before you merge; nothing happens by itself.',
     into: 'into',
   },
-  runs: 'See runs',
 }

@@ -48,8 +48,8 @@ export const businessFormText: typeof English = {
     place_id: 'İçe aktarmalar işletmeyi bununla tanır.',
   },
   sections: {
-    identity: 'Nedir',
-    place: 'Nerede',
+    identity: 'Genel',
+    place: 'Konum',
     contact: 'İletişim',
     hours: 'Çalışma saatleri',
     amenities: 'Özellikler',

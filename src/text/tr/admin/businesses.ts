@@ -70,7 +70,7 @@ export const businessesText: typeof English = {
     unapprove: 'Sayfaları “bulunamadı” yanıtı verir ve tüm listelerden çıkarlar.',
     delete: 'Siteden ve bu listeden çıkarlar. 30 gün boyunca geri alınabilir.',
   },
-  reason: 'Gerekçe (denetim günlüğü için)',
+  reason: 'Gerekçe (denetim kaydı için)',
   queuedTitle: 'Sıraya alındı',
   queuedText: 'Kendiliğinden sürer; bu sayfadan ayrılabilirsiniz.',
   errorTitle: 'Hata',

@@ -27,7 +27,7 @@ export const catalogueText: typeof English = {
   counts: (listed, total) => `${count(listed)} / ${count(total)}`,
   visible: 'Görünür',
   hidden: 'Gizli',
-  moving: (into) => `${into} hedefine taşınıyor`,
+  moving: (into) => `Taşınıyor: ${into}`,
   more: (others) => `ve ${count(others)} tane daha`,
   edit: 'Düzenle',
   editOf: (name) => `Düzenle: ${name}`,
@@ -70,7 +70,7 @@ export const catalogueText: typeof English = {
     leave: 'Kaydedilmemiş değişiklikler var. Bırakılsın mı?',
   },
   mergeForm: {
-    title: (name) => `“${name}” başka biriyle birleştirilsin`,
+    title: (name) => `Birleştir: “${name}”`,
     target: 'Şununla birleştir',
     targetHint: 'Kalması gerekeni arayın.',
     none: 'Eşleşen başka bir şey yok.',
@@ -80,11 +80,11 @@ export const catalogueText: typeof English = {
       `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar; bu geri alınamaz.`,
     confirm: 'Birleştir',
     begun: 'Birleştirme başladı',
-    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini İşlemler gösterir.',
+    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
     failed: 'Birleştirilemedi',
   },
   splitForm: {
-    title: (name) => `“${name}” bölgeye göre ayrılsın`,
+    title: (name) => `Bölgeye göre ayır: “${name}”`,
     intro:
       'Seçtiğiniz bölgelerin işletmeleri ayrı bir şehre taşınır. Sonraki içe aktarmalar da buna uyar.',
     regions: 'Taşınacak bölgeler',
@@ -102,7 +102,7 @@ export const catalogueText: typeof English = {
     says: (moved, path) => `Seçilen bölgelerden ${moved}: ${path} adresinde olacaklar.`,
     confirm: 'Ayır',
     begun: 'Ayırma başladı',
-    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini İşlemler gösterir.',
+    begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
     failed: 'Ayrılamadı',
   },
   suggestions: {
@@ -110,5 +110,4 @@ export const catalogueText: typeof English = {
     intro: 'Adları birbirine benziyor. Birleştirmeden önce bakın; kendiliğinden bir şey olmaz.',
     into: '→',
   },
-  runs: 'İşlemlere bak',
 }

@@ -5,11 +5,11 @@ export const editBusinessText: typeof English = {
   view: 'Herkese açık sayfa',
   missing: 'Böyle bir işletme yok.',
   importNote:
-    'İçe aktarma, satırı geçen seferkiyle aynıysa değişikliklerinize dokunmaz; değişmiş bir satır doldurduğu alanların yerine geçer.',
+    'Dosyadaki satır geçen seferkiyle aynıysa içe aktarma değişikliklerinize dokunmaz; satır değişmişse dolu alanları buradakilerin yerine geçer.',
   notListed: 'Herkese açık listelerde değil',
   removedTitle: 'Bu işletme silinmiş',
   removed: (day) =>
-    `${day} tarihinde silindi. Sayfası "artık yok" der; onu getiren bir içe aktarma geri getirebilir.`,
+    `${day} tarihinde silindi. Sayfası artık olmadığını söyler; onu içeren bir içe aktarma geri getirebilir.`,
   blocked: (day) =>
     `${day} tarihinde işletmenin kendi isteğiyle silindi. Hiçbir içe aktarma geri getirmez.`,
   restore: 'Geri getir',
@@ -27,10 +27,10 @@ export const editBusinessText: typeof English = {
   conflictText:
     'Siz açtıktan sonra başkası bu işletmeyi kaydetti. Şu değerler okuduğunuzdan farklı:',
   conflictField: 'Değer',
-  theirs: 'Onlarınki',
+  theirs: 'Kaydedilmiş olan',
   mine: 'Sizinki',
   unchanged: 'siz değiştirmediniz',
-  takeTheirs: 'Onlarınkini al',
+  takeTheirs: 'Kaydedilmiş olanı al',
   keepMine: 'Benimkini koru',
   history: {
     empty: 'Saklanan bir değişiklik yok.',

@@ -1,7 +1,7 @@
 import type { inboxText as English } from '../../en/admin/inbox.ts'
 
 export const inboxText: typeof English = {
-  title: 'Gelen kutusu',
+  title: 'Gelen Kutusu',
   intro: 'Ziyaretçilerin iletişim formuyla yazdıkları.',
   folders: { inbox: 'Mesajlar', spam: 'Spam' },
   states: {

@@ -40,7 +40,7 @@ export const runsText: typeof English = {
   states: {
     queued: 'Bekliyor',
     running: 'Sürüyor',
-    done: 'Bitti',
+    done: 'Tamamlandı',
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
     undone: 'Geri alındı',

@@ -79,7 +79,7 @@ export const siteProfileText: typeof English = {
     'platformFigures.cities': told('Şehirler', 'Ana sayfa ve iletişim sayfası'),
     'platformFigures.categories': told('Kategoriler', 'Ana sayfa ve iletişim sayfası'),
   },
-  fills: (pages) => `Doldurduğu yer: ${pages}`,
+  fills: (pages) => `Kullanıldığı yer: ${pages}`,
   hours: {
     days: (row) => `Günler, ${row}. satır`,
     hours: (row) => `Saatler, ${row}. satır`,
