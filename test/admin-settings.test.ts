@@ -270,47 +270,4 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
       .executeTakeFirstOrThrow()
     expect(json).toEqual({ businesses, files: 5 })
   })
-
-  it('shows an administrator, and nobody else, any page without code', async () => {
-    await operator.post(SETTINGS, {
-      head_tags: '<meta name="snippet"><script>location.reload()</script>',
-      footer_tags: '<i>footer snippet',
-    })
-    await operator.post(ADS, { ad1: '<b>advertisement</b>' })
-    const page = `/business/${doors.slugs['Blue Door Bakery']}`
-    const safe = await operator.get(`${page}?safe=1`)
-    expect(safe.status).toBe(200)
-    expect(safe.text).not.toMatch(/snippet|advertisement<|operator-code/)
-    expect(safe.headers['cache-control']).toBe('no-store')
-    expect(safe.headers['content-security-policy']).not.toContain('frame-src')
-    for (const answer of [
-      await doors.get(`${page}?safe=1`),
-      await operator.get(page),
-      await operator.get(`${page}?safe=0`),
-    ]) {
-      expect(answer.text).toContain('name="snippet"')
-      expect(answer.text).toContain('<b>advertisement</b>')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    }
-  })
-
-  it('keeps code of the operator out of the back office', async () => {
-    await operator.post(SETTINGS, {
-      head_tags: '<meta name="snippet">',
-      facebook_pixel: 'snippet',
-      footer_tags: 'snippet',
-    })
-    for (const path of ['/admin', '/admin/settings', '/admin/login'])
-      expect((await operator.get(path)).text, path).not.toContain('snippet')
-    expect((await doors.get('/admin/login')).text).not.toContain('snippet')
-  })
-
-  it('lets what one head code leaves open swallow nothing of the other', async () => {
-    await operator.post(SETTINGS, {
-      head_tags: '<meta name="first"><!-- <script>',
-      analytics_code: '<meta name="second">',
-    })
-    const { text } = await doors.get('/')
-    expect(text).toContain('<meta name="first"><meta name="second">')
-  })
 })

@@ -9,70 +9,14 @@ import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { BACKUP_TABLES, LEFT_OUT } from '../src/domain/backups/backup-tables.ts'
 import { restoreBackup } from '../src/domain/backups/restore-backup.ts'
 import { type WrittenBackup, writeBackup } from '../src/domain/backups/write-backup.ts'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
 import { compareTotals } from '../src/domain/totals/compare-totals.ts'
 import { contentsOf, openRebuildable, testFolder, withoutMarks } from './backup-databases.ts'
 import { editBusiness } from './edit-business.ts'
+import { fillDirectory } from './fill-directory.ts'
 import { importRows, incoming } from './incoming.ts'
 import { ENGINES, type Engine } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
-const TURKISH = 'İşçi Börekçisi "Ağa", \\ <b>&amp;</b>\n\tصباح'
-
-/** More rows than one page or one chunk has, of every kind of value. */
-async function fill(database: Database): Promise<void> {
-  const rows = Array.from({ length: 1200 }, (_, index) =>
-    incoming(
-      {
-        name: `${TURKISH} ${index}`,
-        place_id: `place-${index}-identifier`,
-        type: index % 3 === 0 ? 'Bakery' : 'Hair salon',
-        city: `City ${index % 40}`,
-        country_code: 'CH',
-        rating: (index % 50) / 10,
-        latitude: 47 + index / 7919,
-        longitude: 7 + index / 104_729,
-      },
-      index + 2,
-    ),
-  )
-  await importRows(database, rows, 400)
-  await editBusiness(database, 'place-7-identifier', { is_approved: 0 })
-  await createAdmin(database, 'ada', 'test-password-1', NOW)
-  await saveSettings(database, { profile: { siteName: TURKISH } }, NOW)
-  await database.change(async (trx) => {
-    await trx
-      .insertInto('contact_messages')
-      .values({
-        name: TURKISH,
-        email: 'a@b.example',
-        company: null,
-        phone: null,
-        subject: 'Hello',
-        message: TURKISH.repeat(50),
-        is_spam: 0,
-        created_at: NOW,
-        read_at: null,
-        answered_at: null,
-        mailed_at: null,
-        next_mail_at: null,
-      })
-      .execute()
-    // A run that was taken back by a later one, and one that was about to delete everything.
-    const run = { state: 'done', created_at: NOW, kind: 'approve' }
-    const { id } = await trx
-      .insertInto('runs')
-      .values(run as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const undo = await trx
-      .insertInto('runs')
-      .values({ ...run, kind: 'undo' } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx.updateTable('runs').set({ undone_by: undo.id }).where('id', '=', id).execute()
-  })
-}
 
 async function written(made: Awaited<ReturnType<typeof writeBackup>>): Promise<WrittenBackup> {
   if (made.kind !== 'written') throw new Error(`No backup: ${made.reason}`)
@@ -104,7 +48,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
 
   beforeAll(async () => {
     source = await open(engine, 'source')
-    await fill(source)
+    await fillDirectory(source, NOW)
     backup = await written(
       await writeBackup(source, backups, { reason: 'manual', madeBy: 'ada' }, NOW),
     )

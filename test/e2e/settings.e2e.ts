@@ -1,73 +1,14 @@
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
-import { openSqlite } from '../../src/database/sqlite.ts'
-import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-code.ts'
+import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
-import { FIRST_PROFILE } from '../../src/domain/settings/site-profile.ts'
-import { openBrowser } from './browser.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
-
-const PASSWORD = 'test-password-1'
-/** A browser that does not say it is driven by a program: those are not counted. */
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+import { settingsSite } from './settings-site.ts'
+import { accessibilityFaults } from './watched-page.ts'
 
 /** Takes everything of a page away, and throws. */
 const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
 
 describe('settings of the site', () => {
-  const folder = temporaryFolder()
-  let browser: Browser
-  let server: GazetteerProcess
-  let database: Database
-  let business: string
-
-  beforeAll(async () => {
-    browser = await openBrowser()
-    server = await startGazetteer(folder.path, { ADMIN_PASSWORD: PASSWORD })
-    database = openSqlite(join(folder.path, 'gazetteer.db'))
-    const { slug } = await database.read
-      .selectFrom('businesses')
-      .where('listed', '=', 1)
-      .select('slug')
-      .executeTakeFirstOrThrow()
-    business = `/business/${slug}`
-  })
-
-  afterAll(async () => {
-    await database.close()
-    await browser.close()
-    expect(await server.stop()).toBe(0)
-    folder.remove()
-  })
-
-  beforeEach(async () => {
-    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
-    await saveSettings(database, nothing, Date.now())
-  })
-
-  /** A page of the back office, signed in. */
-  async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
-    const watched = await openWatchedPage(browser, server.address, { locale: 'en', ...options })
-    const { page } = watched
-    const data = { username: 'admin', password: PASSWORD }
-    expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200)
-    await page.goto(path)
-    await page.locator('h1').waitFor()
-    return watched
-  }
-
-  /** What a visitor finds at a path. */
-  async function visit(path: string, options: BrowserContextOptions = {}) {
-    const watched = await openWatchedPage(browser, server.address, options)
-    await watched.page.goto(path)
-    return watched
-  }
-
-  const toast = (page: Page) => page.locator('.toast')
-  const save = (page: Page) => page.getByRole('button', { name: /^Save/ })
+  const site = settingsSite()
+  const { openSignedIn, visit, toast, save } = site
 
   it('cannot lock the operator out: safe mode opens what a snippet has broken, history takes it out', async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
@@ -175,89 +116,6 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it('shows saved advertisements to visitors and counts what they see and click', async () => {
-    const { page, faults, close } = await openSignedIn('/admin/advertisements')
-    await page
-      .getByLabel('Advertisement 1', { exact: true })
-      .fill('<button type="button" id="partner">Partner</button>')
-    await page
-      .getByLabel('Advertisement 2', { exact: true })
-      .fill('<iframe src="https://ads.example/frame" width="300" height="90"></iframe>')
-    await save(page).click()
-    await toast(page).getByText('Advertisement codes saved.').waitFor()
-
-    const { page: read, close: leave } = await visit(business, { userAgent: PERSON })
-    const told: string[] = []
-    read.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/ad-events') told.push(request.postData() ?? '')
-    })
-    const until = (count: number) => expect.poll(() => told.length).toBe(count)
-    await read.locator('#partner').scrollIntoViewIfNeeded()
-    await read.waitForTimeout(1500)
-    await read.locator('#partner').click()
-    await read.locator('#partner').click()
-    const frame = read.locator('[data-slot=ad2] iframe')
-    await frame.scrollIntoViewIfNeeded()
-    await read.waitForTimeout(1500)
-    await frame.click()
-    await until(4)
-    expect(told.toSorted()).toEqual([
-      '{"slot":"ad1","kind":"click"}',
-      '{"slot":"ad1","kind":"impression"}',
-      '{"slot":"ad2","kind":"click"}',
-      '{"slot":"ad2","kind":"impression"}',
-    ])
-    expect(await read.context().cookies()).toEqual([])
-    await leave()
-
-    await expect
-      .poll(() => database.read.selectFrom('daily_ads').selectAll().execute(), { timeout: 15_000 })
-      .toMatchObject([
-        { slot: 'ad1', impressions: 1, clicks: 1 },
-        { slot: 'ad2', impressions: 1, clicks: 1 },
-      ])
-    await page.reload()
-    await page.locator('tr', { hasText: 'Advertisement 1' }).getByText('100.00%').waitFor()
-    await page.getByRole('img', { name: 'Seen by day' }).locator('svg').first().waitFor()
-    expect(faults).toEqual([])
-    await close()
-  })
-
-  it('shows codes that are not saved on a page of the site, where they can reach nothing', async () => {
-    const { page, faults, close } = await openSignedIn('/admin/advertisements')
-    await page
-      .getByLabel('Advertisement 1', { exact: true })
-      .fill('<b id="mark"></b><script>mark.textContent = "Try " + self.origin</script>')
-    const address = page.getByLabel('Page', { exact: true })
-    await expect.poll(() => address.inputValue()).toContain('/business/')
-    await page.getByRole('button', { name: 'Show preview' }).click()
-    const shown = page.frameLocator('iframe')
-    await shown.getByText('Try null').waitFor()
-    await page.getByRole('button', { name: 'Unknown address' }).click()
-    expect(await address.inputValue()).toBe('/no-such-page')
-    await page.getByLabel('Advertisement 404', { exact: true }).fill('<i>Lost and found</i>')
-    await page.getByRole('button', { name: 'Show preview' }).click()
-    await shown.getByText('Lost and found').waitFor()
-    expect(
-      (await (await fetch(`${server.address}/api/admin/advertisement-codes`)).json()).ad1,
-    ).toBe('')
-    // What comes from nowhere may not take single pictures out of a file of ours.
-    const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
-    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
-    await close()
-  })
-
-  it('loads nothing for counting where no slot has code', async () => {
-    const { page, close } = await visit(business, { userAgent: PERSON })
-    await page.waitForLoadState('networkidle')
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    )
-    expect(loaded.length).toBeGreaterThan(3)
-    expect(loaded.filter((name) => name.includes('watch-slot'))).toEqual([])
-    await close()
-  })
-
   it('has the contact page follow the profile, and no operator overwrite another', async () => {
     const { page, close } = await openSignedIn('/admin/site-profile')
     await page.getByLabel('Site name').fill('')
@@ -280,7 +138,7 @@ describe('settings of the site', () => {
     await leave()
 
     await page.getByLabel('Fax').fill('+90 1')
-    await saveSettings(database, { profile: { fax: '+90 2' } }, Date.now())
+    await saveSettings(site.database, { profile: { fax: '+90 2' } }, Date.now())
     await save(page).click()
     await page.getByText('Somebody else has saved here').waitFor()
     expect(await page.getByLabel('Fax').inputValue()).toBe('+90 1')
@@ -291,7 +149,7 @@ describe('settings of the site', () => {
 
   it.each([390, 1440])('has no barrier at %i pixels, in both languages', async (width) => {
     await saveSettings(
-      database,
+      site.database,
       { siteCodes: { head_tags: '<script>1</script>' }, adCodes: { ad1: `${'x'.repeat(300)}` } },
       Date.now(),
     )
@@ -313,18 +171,5 @@ describe('settings of the site', () => {
       expect(faults).toEqual([])
       await close()
     }
-  })
-
-  it('writes down what it has counted when it is told to stop', async () => {
-    await saveSettings(database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
-    const told = await fetch(`${server.address}/api/ad-events`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': PERSON },
-      body: JSON.stringify({ slot: 'ad3', kind: 'impression' }),
-    })
-    expect(told.status).toBe(200)
-    await server.stop()
-    const counted = database.read.selectFrom('daily_ads').where('slot', '=', 'ad3').selectAll()
-    expect(await counted.execute()).toMatchObject([{ impressions: 1, clicks: 0 }])
   })
 })

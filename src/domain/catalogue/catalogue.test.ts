@@ -1,96 +1,26 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { importRows, incoming } from '../../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import type { Database } from '../../database/database.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  ACTOR,
+  countOf,
+  expectTrueTotals,
+  NOW,
+  openCatalogue,
+  shop,
+  work,
+} from '../../../test/catalogue-directory.ts'
+import { importRows } from '../../../test/incoming.ts'
+import { ENGINES } from '../../../test/test-database.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { savingRun } from '../businesses/incoming-business.ts'
 import { saveBusinesses } from '../businesses/save-businesses.ts'
 import { findCategory } from '../categories/find-category.ts'
-import { findCity } from '../places/find-city.ts'
 import { advanceRuns } from '../runs/advance-run.ts'
 import { RUN_ACTS } from '../runs/run-acts.ts'
 import { understandCategories } from '../search/understand-categories.ts'
-import { keptTotals, recountTotals } from '../totals/recount-totals.ts'
-import { findCityRegions } from './find-city-regions.ts'
+import { keptTotals } from '../totals/recount-totals.ts'
 import { listAllCategories } from './list-all-categories.ts'
 import { mergeCategories } from './merge-categories.ts'
-import { mergeCities } from './merge-cities.ts'
 import { saveCategory } from './save-category.ts'
-import { saveCity } from './save-city.ts'
-import { splitCity } from './split-city.ts'
-
-const ACTOR = { adminId: null, username: 'test', address: null }
-const NOW = 1_700_000_000_000
-
-const shop = (at: number, values: object) =>
-  incoming(
-    { name: `Shop ${at}`, place_id: `ChIJ-catalogue-${at}`, country_code: 'US', ...values },
-    at + 2,
-  )
-
-/** 1,300 bakeries, more than two chunks of a run, in places whose names are shared. */
-const BAKERIES = Array.from({ length: 1300 }, (_, at) =>
-  shop(at, {
-    type: at % 2 === 0 ? 'Bakery' : 'Bakeries',
-    city: 'Springfield',
-    region: at % 3 === 0 ? 'IL' : at % 3 === 1 ? 'Missouri' : 'Illinois',
-    rating: 4,
-  }),
-)
-const OTHERS = [
-  shop(2001, { type: 'Bakery', city: 'Delhi', country_code: 'IN' }),
-  shop(2002, { type: 'Florist', city: 'New Delhi', country_code: 'IN' }),
-  shop(2003, { type: 'Florist', city: 'New Delhi', country_code: 'IN' }),
-  shop(2004, { type: 'Bakeries', city: 'Lyon', country_code: 'FR' }),
-]
-
-const opened: Database[] = []
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close()
-})
-
-async function open(engine: (typeof ENGINES)[number]) {
-  const database = await openTestDatabase(engine)
-  opened.push(database)
-  await importRows(database, [...BAKERIES, ...OTHERS])
-  const idOf = async (table: 'categories' | 'cities', slug: string) => {
-    const row = await database.read
-      .selectFrom(table)
-      .where('slug', '=', slug)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    return row.id
-  }
-  return {
-    database,
-    category: (slug: string) => idOf('categories', slug),
-    city: (slug: string) => idOf('cities', slug),
-  }
-}
-
-const work = (database: Database, signal = new AbortController().signal) =>
-  advanceRuns(
-    database,
-    RUN_ACTS,
-    () => NOW,
-    signal,
-    (error) => {
-      throw error
-    },
-  )
-
-async function expectTrueTotals(database: Database) {
-  expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
-}
-
-const countOf = async (database: Database, column: 'category_id' | 'city_id', id: number) => {
-  const rows = await database.read
-    .selectFrom('businesses')
-    .where(column, '=', id)
-    .select('id')
-    .execute()
-  return rows.length
-}
 
 const category = (name: string, changes: object = {}) => ({
   name,
@@ -103,7 +33,7 @@ const category = (name: string, changes: object = {}) => ({
 
 describe.each(ENGINES)('what an operator does to categories, on %s', (engine) => {
   it('merges one into another with all its businesses, addresses and later imports', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await database.change(async (trx) => {
       const row = await trx
@@ -131,7 +61,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('refuses itself, circles and what is gone, and follows chains to their end', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const [one, two, three] = [await idOf('bakeries'), await idOf('bakery'), await idOf('florist')]
     const merge = (from: number, into: number) => mergeCategories(database, ACTOR, from, into, NOW)
     expect(await merge(one, one)).toEqual({ kind: 'refused', reason: 'same' })
@@ -149,7 +79,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('goes on with a merge whose worker was killed, and with one that was cancelled', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await mergeCategories(database, ACTOR, from, into, NOW)
     const stopping = new AbortController()
@@ -181,7 +111,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('does not lose what an import saves between two chunks of a merge', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     // The import has met the name before the merge, and remembers where it led then.
     const run = savingRun({ id: 1, source: null, licence: null, approve: true })
@@ -200,7 +130,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('has what is taken back lead to where its category went', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await mergeCategories(database, ACTOR, from, into, NOW)
     await work(database)
@@ -213,7 +143,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('renames one with its address, order, aliases, synonyms and later imports', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('florist')
     const values = category('Flower shop', { icon: 'flower-2', synonyms: ['Blooms', 'blooms '] })
     expect(await saveCategory(database, ACTOR, id, values, NOW)).toEqual({ kind: 'saved' })
@@ -256,7 +186,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
   })
 
   it('hides one from every total but its own, and shows it again', async () => {
-    const { database, category: idOf } = await open(engine)
+    const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('bakery')
     const before = await keptTotals(database.read)
     await saveCategory(database, ACTOR, id, category('Bakery', { hidden: true }), NOW)
@@ -273,84 +203,5 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     expect((await keptTotals(database.read)).site?.['1']?.categories).toBe(
       before.site?.['1']?.categories,
     )
-  })
-})
-
-describe.each(ENGINES)('what an operator does to cities, on %s', (engine) => {
-  it('merges one into another of its country, not of another', async () => {
-    const { database, city } = await open(engine)
-    const [delhi, newDelhi, lyon] = [
-      await city('delhi'),
-      await city('new-delhi'),
-      await city('lyon'),
-    ]
-    expect(await mergeCities(database, ACTOR, delhi, lyon, NOW)).toEqual({
-      kind: 'refused',
-      reason: 'other-country',
-    })
-    await mergeCities(database, ACTOR, delhi, newDelhi, NOW)
-    await work(database)
-    await importRows(database, [shop(7000, { city: 'Delhi', country_code: 'IN' })])
-    expect(await countOf(database, 'city_id', newDelhi)).toBe(4)
-    expect(await findCity(database, 'in', 'delhi')).toEqual({
-      kind: 'moved',
-      countryCode: 'IN',
-      slug: 'new-delhi',
-    })
-    await expectTrueTotals(database)
-  })
-
-  it('splits namesakes by region, also for what is imported later', async () => {
-    const { database, city } = await open(engine)
-    const id = await city('springfield')
-    expect(await findCityRegions(database, id)).toEqual({
-      regions: [
-        { key: 'illinois', region: 'IL', businesses: 867 },
-        { key: 'missouri', region: 'Missouri', businesses: 433 },
-      ],
-      lookedAt: 1300,
-      isWhole: true,
-    })
-    const split = {
-      regions: ['illinois'],
-      name: 'Springfield',
-      slug: 'springfield-il',
-      region: 'IL',
-      keptRegion: 'MO',
-    }
-    const begun = await splitCity(database, ACTOR, id, split, NOW)
-    expect(await splitCity(database, ACTOR, id, split, NOW)).toEqual({ kind: 'taken' })
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
-    await work(database)
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(867)
-    expect(await countOf(database, 'city_id', id)).toBe(433)
-    await expectTrueTotals(database)
-    await importRows(database, [
-      shop(8000, { city: 'Springfield', region: 'Illinois' }),
-      shop(8001, { city: 'Springfield', region: 'MO' }),
-      shop(8002, { city: 'springfield', region: null }),
-      // One that was there gives another region now, and goes there.
-      shop(1, { city: 'Springfield', region: 'il', type: 'Bakeries', rating: 4 }),
-    ])
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(869)
-    expect(await countOf(database, 'city_id', id)).toBe(434)
-    await expectTrueTotals(database)
-  })
-
-  it('renames one with its former address leading on, and hides it from every other total', async () => {
-    const { database, city } = await open(engine)
-    const id = await city('lyon')
-    const values = { name: 'Lugdunum', slug: 'lugdunum', region: null, synonyms: [], hidden: true }
-    expect(await saveCity(database, ACTOR, id, values, NOW)).toEqual({ kind: 'saved' })
-    expect(await findCity(database, 'fr', 'lyon')).toEqual({ kind: 'missing' })
-    await expectTrueTotals(database)
-    await saveCity(database, ACTOR, id, { ...values, hidden: false }, NOW)
-    expect(await findCity(database, 'fr', 'lyon')).toMatchObject({
-      kind: 'moved',
-      slug: 'lugdunum',
-    })
-    await expectTrueTotals(database)
-    await importRows(database, [shop(9000, { city: 'Lyon', country_code: 'FR' })])
-    expect(await countOf(database, 'city_id', id)).toBe(2)
   })
 })

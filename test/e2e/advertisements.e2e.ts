@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { saveSettings } from '../../src/domain/settings/save-settings.ts'
+import { settingsSite } from './settings-site.ts'
+
+/** A browser that does not say it is driven by a program: those are not counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+
+describe('advertisements of the site', () => {
+  const site = settingsSite()
+  const { openSignedIn, visit, toast, save } = site
+
+  it('shows saved advertisements to visitors and counts what they see and click', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/advertisements')
+    await page
+      .getByLabel('Advertisement 1', { exact: true })
+      .fill('<button type="button" id="partner">Partner</button>')
+    await page
+      .getByLabel('Advertisement 2', { exact: true })
+      .fill('<iframe src="https://ads.example/frame" width="300" height="90"></iframe>')
+    await save(page).click()
+    await toast(page).getByText('Advertisement codes saved.').waitFor()
+
+    const { page: read, close: leave } = await visit(site.business, { userAgent: PERSON })
+    const told: string[] = []
+    read.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/ad-events') told.push(request.postData() ?? '')
+    })
+    const until = (count: number) => expect.poll(() => told.length).toBe(count)
+    await read.locator('#partner').scrollIntoViewIfNeeded()
+    await read.waitForTimeout(1500)
+    await read.locator('#partner').click()
+    await read.locator('#partner').click()
+    const frame = read.locator('[data-slot=ad2] iframe')
+    await frame.scrollIntoViewIfNeeded()
+    await read.waitForTimeout(1500)
+    await frame.click()
+    await until(4)
+    expect(told.toSorted()).toEqual([
+      '{"slot":"ad1","kind":"click"}',
+      '{"slot":"ad1","kind":"impression"}',
+      '{"slot":"ad2","kind":"click"}',
+      '{"slot":"ad2","kind":"impression"}',
+    ])
+    expect(await read.context().cookies()).toEqual([])
+    await leave()
+
+    await expect
+      .poll(() => site.database.read.selectFrom('daily_ads').selectAll().execute(), {
+        timeout: 15_000,
+      })
+      .toMatchObject([
+        { slot: 'ad1', impressions: 1, clicks: 1 },
+        { slot: 'ad2', impressions: 1, clicks: 1 },
+      ])
+    await page.reload()
+    await page.locator('tr', { hasText: 'Advertisement 1' }).getByText('100.00%').waitFor()
+    await page.getByRole('img', { name: 'Seen by day' }).locator('svg').first().waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows codes that are not saved on a page of the site, where they can reach nothing', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/advertisements')
+    await page
+      .getByLabel('Advertisement 1', { exact: true })
+      .fill('<b id="mark"></b><script>mark.textContent = "Try " + self.origin</script>')
+    const address = page.getByLabel('Page', { exact: true })
+    await expect.poll(() => address.inputValue()).toContain('/business/')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    const shown = page.frameLocator('iframe')
+    await shown.getByText('Try null').waitFor()
+    await page.getByRole('button', { name: 'Unknown address' }).click()
+    expect(await address.inputValue()).toBe('/no-such-page')
+    await page.getByLabel('Advertisement 404', { exact: true }).fill('<i>Lost and found</i>')
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    await shown.getByText('Lost and found').waitFor()
+    expect(
+      (await (await fetch(`${site.server.address}/api/admin/advertisement-codes`)).json()).ad1,
+    ).toBe('')
+    // What comes from nowhere may not take single pictures out of a file of ours.
+    const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
+    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
+    await close()
+  })
+
+  it('loads nothing for counting where no slot has code', async () => {
+    const { page, close } = await visit(site.business, { userAgent: PERSON })
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(loaded.length).toBeGreaterThan(3)
+    expect(loaded.filter((name) => name.includes('watch-slot'))).toEqual([])
+    await close()
+  })
+
+  it('writes down what it has counted when it is told to stop', async () => {
+    await saveSettings(site.database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
+    const told = await fetch(`${site.server.address}/api/ad-events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': PERSON },
+      body: JSON.stringify({ slot: 'ad3', kind: 'impression' }),
+    })
+    expect(told.status).toBe(200)
+    await site.server.stop()
+    const counted = site.database.read.selectFrom('daily_ads').where('slot', '=', 'ad3').selectAll()
+    expect(await counted.execute()).toMatchObject([{ impressions: 1, clicks: 0 }])
+  })
+})

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-code.ts'
+import { saveSettings } from '../../src/domain/settings/save-settings.ts'
+import { FIRST_PROFILE } from '../../src/domain/settings/site-profile.ts'
+import { openBrowser } from './browser.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { openWatchedPage } from './watched-page.ts'
+
+const PASSWORD = 'test-password-1'
+
+/** The program and its database, with settings as a new directory has them before each test of a file. */
+export function settingsSite() {
+  const folder = temporaryFolder()
+  let browser: Browser
+  let server: GazetteerProcess
+  let database: Database
+  let business: string
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+    server = await startGazetteer(folder.path, { ADMIN_PASSWORD: PASSWORD })
+    database = openSqlite(join(folder.path, 'gazetteer.db'))
+    const { slug } = await database.read
+      .selectFrom('businesses')
+      .where('listed', '=', 1)
+      .select('slug')
+      .executeTakeFirstOrThrow()
+    business = `/business/${slug}`
+  })
+
+  afterAll(async () => {
+    await database.close()
+    await browser.close()
+    expect(await server.stop()).toBe(0)
+    folder.remove()
+  })
+
+  beforeEach(async () => {
+    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    await saveSettings(database, nothing, Date.now())
+  })
+
+  /** A page of the back office, signed in. */
+  async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
+    const watched = await openWatchedPage(browser, server.address, { locale: 'en', ...options })
+    const { page } = watched
+    const data = { username: 'admin', password: PASSWORD }
+    expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200)
+    await page.goto(path)
+    await page.locator('h1').waitFor()
+    return watched
+  }
+
+  /** What a visitor finds at a path. */
+  async function visit(path: string, options: BrowserContextOptions = {}) {
+    const watched = await openWatchedPage(browser, server.address, options)
+    await watched.page.goto(path)
+    return watched
+  }
+
+  const toast = (page: Page) => page.locator('.toast')
+  const save = (page: Page) => page.getByRole('button', { name: /^Save/ })
+  return {
+    openSignedIn,
+    visit,
+    toast,
+    save,
+    get server() {
+      return server
+    },
+    get database() {
+      return database
+    },
+    get business() {
+      return business
+    },
+  }
+}

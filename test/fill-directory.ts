@@ -1,0 +1,62 @@
+import type { Database } from '../src/database/database.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows, incoming } from './incoming.ts'
+
+export const TURKISH = 'İşçi Börekçisi "Ağa", \\ <b>&amp;</b>\n\tصباح'
+
+/** More rows than one page or one chunk has, of every kind of value. */
+export async function fillDirectory(database: Database, now: number): Promise<void> {
+  const rows = Array.from({ length: 1200 }, (_, index) =>
+    incoming(
+      {
+        name: `${TURKISH} ${index}`,
+        place_id: `place-${index}-identifier`,
+        type: index % 3 === 0 ? 'Bakery' : 'Hair salon',
+        city: `City ${index % 40}`,
+        country_code: 'CH',
+        rating: (index % 50) / 10,
+        latitude: 47 + index / 7919,
+        longitude: 7 + index / 104_729,
+      },
+      index + 2,
+    ),
+  )
+  await importRows(database, rows, 400)
+  await editBusiness(database, 'place-7-identifier', { is_approved: 0 })
+  await createAdmin(database, 'ada', 'test-password-1', now)
+  await saveSettings(database, { profile: { siteName: TURKISH } }, now)
+  await database.change(async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({
+        name: TURKISH,
+        email: 'a@b.example',
+        company: null,
+        phone: null,
+        subject: 'Hello',
+        message: TURKISH.repeat(50),
+        is_spam: 0,
+        created_at: now,
+        read_at: null,
+        answered_at: null,
+        mailed_at: null,
+        next_mail_at: null,
+      })
+      .execute()
+    // A run that was taken back by a later one, and one that was about to delete everything.
+    const run = { state: 'done', created_at: now, kind: 'approve' }
+    const { id } = await trx
+      .insertInto('runs')
+      .values(run as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const undo = await trx
+      .insertInto('runs')
+      .values({ ...run, kind: 'undo' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('runs').set({ undone_by: undo.id }).where('id', '=', id).execute()
+  })
+}
