@@ -72,7 +72,6 @@ export const businessesText = {
   reason: 'Reason (for the audit log)',
   queuedTitle: 'Queued',
   queuedText: 'It goes on by itself; this page can be left.',
-  toRuns: 'See how far it is',
   errorTitle: 'Error',
   approvalFailed: 'Failed to update business approval status.',
   bulkFailed: 'The run could not be queued. The selection is kept.',

@@ -73,7 +73,6 @@ export const businessesText: typeof English = {
   reason: 'Gerekçe (denetim kaydı için)',
   queuedTitle: 'Sıraya alındı',
   queuedText: 'Kendiliğinden sürer; bu sayfadan ayrılabilirsiniz.',
-  toRuns: 'Ne durumda olduğuna bak',
   errorTitle: 'Hata',
   approvalFailed: 'İşletmenin onay durumu güncellenemedi.',
   bulkFailed: 'İşlem sıraya alınamadı. Seçim duruyor.',
