@@ -240,7 +240,8 @@ describe('the list of businesses in the back office', () => {
     await dialog.getByText('10 selected').waitFor()
     await dialog.getByLabel('Reason').fill('moved away')
     await dialog.getByRole('button', { name: 'Take approval back' }).click()
-    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.getByText('Withdraw approval', { exact: true }).waitFor()
+    await page.getByText('10 changed').waitFor()
     await expect
       .poll(
         async () => {
