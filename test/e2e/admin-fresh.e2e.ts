@@ -10,7 +10,7 @@ describe('what an operator has just changed', () => {
   const toList = (page: Page) =>
     page
       .getByRole('navigation', { name: 'Back office' })
-      .getByRole('link', { name: 'Business Management' })
+      .getByRole('link', { name: 'Businesses', exact: true })
       .click()
 
   it('stands in the list one comes back to', async () => {
