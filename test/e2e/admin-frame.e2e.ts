@@ -71,11 +71,9 @@ describe('the frame of the back office', () => {
       '/admin': 'Ana Sayfa',
       '/admin/dashboard': 'Gösterge Paneli',
       '/admin/businesses': 'İşletme Yönetimi',
-      '/admin/upload': 'Yükleme',
       '/admin/settings': 'Site Ayarları',
       '/admin/advertisements': 'Reklam Yönetimi',
       '/admin/reports': 'Raporlar',
-      '/admin/redirects': 'Yönlendirmeler',
       '/': 'Ana Siteye Dön',
     })
     await sidebar.getByRole('button', { name: 'Çıkış Yap' }).waitFor()
