@@ -99,7 +99,7 @@ export const catalogueText = {
     chooseSome: 'Choose at least one region, and not all of them.',
     regionProblem: 'The region tells the two apart; it is needed.',
     says: (moved: string, path: string) =>
-      `${moved} from the chosen regions: they will be at ${path}.`,
+      `${moved} from the chosen regions: they will be at ${path}. This cannot be undone.`,
     confirm: 'Split',
     begun: 'Split begun',
     begunText: 'The businesses are moving. This page shows how far it is.',

@@ -99,7 +99,8 @@ export const catalogueText: typeof English = {
     keptRegion: 'Kalanlarda gösterilen bölge',
     chooseSome: 'En az bir bölge seçin, ama hepsini değil.',
     regionProblem: 'İkisini ayıran bölgedir; gereklidir.',
-    says: (moved, path) => `Seçilen bölgelerden ${moved}: ${path} adresinde olacaklar.`,
+    says: (moved, path) =>
+      `Seçilen bölgelerden ${moved}: ${path} adresinde olacaklar. Bu geri alınamaz.`,
     confirm: 'Ayır',
     begun: 'Ayırma başladı',
     begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
