@@ -4,9 +4,6 @@ const jsx = { runtime: 'automatic' } as const
 
 export default defineConfig({
   test: {
-    // A machine that stalls for a moment fails a test of whole programs once, a fault twice; the check
-    // names every test that needed its second try.
-    retry: 1,
     globalSetup: ['test/postgres-server.ts'],
     projects: [
       {

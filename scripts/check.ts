@@ -48,17 +48,17 @@ type Report = {
   }[]
 }
 
-/** What failed, and what only held at its second try, with the first line of why: the last thing one reads. */
-function tellTroubles({ testResults }: Report): string[] {
+/** What failed, each with the first line of why: the last thing one reads. */
+function tellFailures({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = name.replace(`${ROOT}/`, '').replace(ROOT, '')
-    const troubles = assertionResults
-      .filter(({ status, failureMessages }) => status === 'failed' || failureMessages?.length)
-      .map(({ fullName, status, failureMessages }) => {
-        const verdict = status === 'failed' ? 'failed' : 'held at its second try'
-        return `${file}: ${fullName}: ${verdict}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`
-      })
-    return message && troubles.length === 0 ? [`${file}: ${message.split('\n')[0]}`] : troubles
+    const failures = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${file}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`,
+      )
+    return message && failures.length === 0 ? [`${file}: ${message.split('\n')[0]}`] : failures
   })
 }
 
@@ -67,7 +67,7 @@ function readReport(path: string, exitedWell: boolean): Counts {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
     const failed = report.numFailedTests || (exitedWell ? 0 : 1)
-    const names = tellTroubles(report)
+    const names = tellFailures(report)
     return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
   } catch {
     return { passed: 0, failed: 1, skipped: 0, names: [] }
