@@ -34,6 +34,11 @@ export type Tables = {
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
   report_phones: { phone: string; business_id: number }
+  run_keys: { run_id: number; kind: string; value: string; business_id: number }
+  run_samples: RunSamplesTable
+  run_missing: { run_id: number; business_id: number }
+  import_templates: ImportTemplatesTable
+  duplicate_pairs: DuplicatePairsTable
   migrations: { name: string; applied_at: number }
 }
 
@@ -144,6 +149,8 @@ export type BusinessesTable = {
   licence: string | null
   removed_at: number | null
   removal_reason: 'removed' | 'blocked' | null
+  edited_fields: number
+  merged_into: number | null
   created_at: number
   updated_at: number
 }
@@ -171,6 +178,7 @@ export type RunsTable = {
   cancel_asked_at: number | null
   undone_by: number | null
   expected: number | null
+  attempts: Generated<number>
   created_at: number
   started_at: number | null
   finished_at: number | null
@@ -271,4 +279,36 @@ export type ContactMessagesTable = {
   mailed_at: number | null
   mail_tries: Generated<number>
   next_mail_at: number | null
+}
+
+export type RunSamplesTable = {
+  run_id: number
+  outcome: 'added' | 'updated' | 'unchanged'
+  row_number: number
+  name: string
+  value: string
+}
+
+export type ImportTemplatesTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  header_key: string
+  mapping: string
+  options: string
+  username: string | null
+  created_at: number
+  used_at: number | null
+}
+
+export type DuplicatePairsTable = {
+  business_id: number
+  other_id: number
+  score: number
+  reasons: string
+  state: Generated<'open' | 'dismissed' | 'merged'>
+  run_id: number | null
+  found_at: number
+  decided_at: number | null
+  username: string | null
 }

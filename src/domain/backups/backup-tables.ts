@@ -27,6 +27,10 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'runs', key: ['id'], isBackwards: true },
   { table: 'run_reasons', key: ['run_id', 'row_number', 'ordinal'] },
   { table: 'business_changes', key: ['id'] },
+  { table: 'run_samples', key: ['run_id', 'outcome', 'row_number'] },
+  { table: 'run_missing', key: ['run_id', 'business_id'] },
+  { table: 'import_templates', key: ['id'] },
+  { table: 'duplicate_pairs', key: ['business_id', 'other_id'] },
   { table: 'contact_messages', key: ['id'] },
   { table: 'settings', key: ['key'] },
   { table: 'setting_versions', key: ['id'] },
@@ -49,6 +53,7 @@ export const LEFT_OUT: readonly string[] = [
   'day_salts',
   'day_visitors',
   'run_businesses',
+  'run_keys',
   'report_phones',
   'migrations',
 ]

@@ -41,6 +41,8 @@ export function newBusiness(
     row_hash: null,
     removed_at: null,
     removal_reason: null,
+    edited_fields: 0,
+    merged_into: null,
     created_at: now,
     updated_at: now,
   }

@@ -14,7 +14,21 @@ export const RUN_KINDS = [
   'quality-report',
   'backup',
   'index-words',
+  'export',
+  'close',
+  'find-duplicates',
+  'merge-businesses',
 ] as const
 
 /** The states a run passes through; the last four are ends. */
-export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undone'] as const
+export const RUN_STATES = [
+  'uploaded',
+  'reading',
+  'previewed',
+  'queued',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
