@@ -26,10 +26,10 @@ function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
     .filter((cell) => cell !== '')
     .slice(0, 12)
     .join(', ')
-  return new UnreadableFile(
-    'not-a-spreadsheet',
-    `No column was recognised as the businesses' name in the first ${HEADER_SEARCH_ROWS} rows. Rename the column that holds it to "name". The first row begins with: ${found?.slice(0, 300).toWellFormed() || 'nothing'}.`,
-  )
+  return new UnreadableFile('no-name-column', {
+    rows: HEADER_SEARCH_ROWS,
+    found: found?.slice(0, 300).toWellFormed() || 'nothing',
+  })
 }
 
 /** Files put together of several bring the header of each. */
