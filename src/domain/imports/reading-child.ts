@@ -17,8 +17,12 @@ const SILENCE_LIMIT_MS = 300_000
 export type ReadingChild = {
   input: Writable
   output: Readable
-  /** To be called whenever it said something. */
+  /** It said something and may be silent again for a while. */
   heard(): void
+  /** Nobody takes what it says now: its silence means nothing until it is heard again. */
+  rest(): void
+  /** When it has ended: whether by itself and without a fault. */
+  endsWell(): Promise<boolean>
   /** Ends it, if it has not, and tells why it died. */
   tellDeath(): Promise<UnreadableFile>
   stop(): void
@@ -47,21 +51,32 @@ export async function startReadingChild(program: string, path: string): Promise<
     })
   })
   let isSilent = false
-  const watch = setTimeout(() => {
-    isSilent = true
-    child.kill('SIGKILL')
-  }, SILENCE_LIMIT_MS)
+  const startWatch = () =>
+    setTimeout(() => {
+      isSilent = true
+      child.kill('SIGKILL')
+    }, SILENCE_LIMIT_MS)
+  let watch = startWatch()
+  const rest = () => clearTimeout(watch)
   return {
     input: child.stdin,
     output: child.stdout,
-    heard: () => void watch.refresh(),
+    heard() {
+      rest()
+      watch = startWatch()
+    },
+    rest,
+    async endsWell() {
+      await ended
+      return child.exitCode === 0
+    },
     async tellDeath() {
       child.kill('SIGKILL')
       await ended
       return causeOf(lastWords, isSilent)
     },
     stop() {
-      clearTimeout(watch)
+      rest()
       child.kill('SIGKILL')
     },
   }

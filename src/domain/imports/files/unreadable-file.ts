@@ -15,12 +15,14 @@ type Parameters = Readonly<Record<string, string | number>>
  */
 export class UnreadableFile extends Error {
   readonly code: UnreadableCode
+  readonly parameters: Parameters
 
   constructor(code: UnreadableCode, parameters: Parameters = {}, cause?: unknown) {
     const message = fillText(UNREADABLE_TEXTS[code], parameters)
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'UnreadableFile'
     this.code = code
+    this.parameters = parameters
   }
 }
 
