@@ -67,8 +67,6 @@ export const runHandlers = [
       })
       if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
       if (end === 'ended') return { kind: 'refused', status: 409, detail: text.runEnded }
-      if (end === 'own-process')
-        return { kind: 'refused', status: 409, detail: text.importElsewhere }
       const message = end === 'asked' ? text.cancelAsked : text.cancelled
       return { kind: 'found', body: { success: true, message, runId: id } }
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readLines } from './read-lines.ts'
-import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
+import { parseMessage, type ReadAsked, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 /** Enough for the city index and the widest row; a file that needs more is made to hurt. */
@@ -11,14 +11,21 @@ const LAST_WORDS = 2000
 /** A file of 150 MB says something every second; only one made to hurt is silent for so long. */
 const SILENCE_LIMIT_MS = 300_000
 
+const FROM_THE_START: ReadAsked = { mapping: {}, after: 0 }
+
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
- * when the loop over the messages does. The last message is always 'end' or 'unreadable'.
+ * when the loop over the messages does, or at the signal. The last message is always 'end' or 'unreadable'.
  */
-export async function* readSpreadsheet(path: string): AsyncGenerator<SpreadsheetMessage> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM, path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export async function* readSpreadsheet(
+  path: string,
+  asked: ReadAsked = FROM_THE_START,
+  signal?: AbortSignal,
+): AsyncGenerator<SpreadsheetMessage> {
+  const args = [`--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM, path, JSON.stringify(asked)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', stop, { once: true })
   let lastWords = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
@@ -46,10 +53,12 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
     }
     child.kill('SIGKILL')
     await ended
+    if (signal?.aborted) return
     // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
     yield { kind: 'unreadable', message: tellDeath(lastWords, isSilent) }
   } finally {
     clearTimeout(watch)
+    signal?.removeEventListener('abort', stop)
     child.kill('SIGKILL')
   }
 }

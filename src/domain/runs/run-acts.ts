@@ -9,7 +9,7 @@ import { mergeCategoryAct, mergeCityAct, splitCityAct } from './move-businesses.
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
 
-/** What each kind of run does. Imports are not among them: they still run in their own process. */
+/** What each kind of run does. Imports are not among them: they are read and saved by processes of their own. */
 export const RUN_ACTS = {
   approve: approveAct,
   unapprove: unapproveAct,

@@ -25,7 +25,6 @@ export const answersText = {
   notTheLast: 'The last administrator cannot be removed.',
   noSuchRun: 'There is no such run.',
   runEnded: 'This run has ended already.',
-  importElsewhere: 'An import runs in a process of its own: end it where it was started.',
   cancelAsked: 'The run ends now; what it has done stays.',
   cancelled: 'The run was cancelled.',
   undoQueued: 'The run is being undone.',

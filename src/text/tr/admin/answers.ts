@@ -24,7 +24,6 @@ export const answersText: typeof English = {
   notTheLast: 'Son yönetici kaldırılamaz.',
   noSuchRun: 'Böyle bir işlem yok.',
   runEnded: 'Bu işlem zaten sona ermiş.',
-  importElsewhere: 'İçe aktarma kendi sürecinde çalışır: başlatıldığı yerde sonlandırın.',
   cancelAsked: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
   cancelled: 'İşlem iptal edildi.',
   undoQueued: 'İşlem geri alınıyor.',
