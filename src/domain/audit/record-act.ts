@@ -22,6 +22,8 @@ export type AuditAction =
   | 'admin.added'
   | 'admin.removed'
   | 'run.cancelled'
+  | 'import.changed'
+  | 'import.applied'
   | 'run.undone'
   | 'businesses.all-deleted'
   | 'test-data.deleted'

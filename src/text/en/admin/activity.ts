@@ -28,6 +28,8 @@ const actions: Record<string, string> = {
   'city.merged': 'Merged cities',
   'city.split': 'Split a city',
   'run.cancelled': 'Stopped a run',
+  'import.changed': 'Changed how a file is imported',
+  'import.applied': 'Applied an import',
   'run.undone': 'Undid a run',
   'settings.saved': 'Saved settings',
   'settings.returned': 'Returned to former settings',

@@ -29,6 +29,8 @@ const actions: Record<string, string> = {
   'city.merged': 'Şehirleri birleştirdi',
   'city.split': 'Şehri ayırdı',
   'run.cancelled': 'İşlemi durdurdu',
+  'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',
+  'import.applied': 'İçe aktarmayı uyguladı',
   'run.undone': 'İşlemi geri aldı',
   'settings.saved': 'Ayarları kaydetti',
   'settings.returned': 'Önceki ayarlara döndü',
