@@ -22,7 +22,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let cookie: string
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
     app.inject({ method, url, headers: { cookie } })
   const work = () =>
     advanceRuns(
@@ -67,7 +67,16 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     ])
     const url = `/api/admin/backups/${made[0].name}`
     expect((await ask('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
+    const downloads = () =>
+      database.read
+        .selectFrom('audit_entries')
+        .where('action', '=', 'backup.downloaded')
+        .select('subject')
+        .execute()
+    expect((await ask('HEAD', url)).headers['content-disposition']).toContain(made[0].name)
+    expect(await downloads()).toEqual([])
     const download = await ask('GET', url)
+    expect(await downloads()).toEqual([{ subject: made[0].name }])
     expect(download.headers['content-disposition']).toContain(made[0].name)
     expect(download.rawPayload.length).toBe(made[0].size_bytes)
     expect(download.headers['content-encoding']).toBeUndefined()
