@@ -5,9 +5,10 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults } from './watched-page.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -54,7 +55,7 @@ describe('categories and cities of the back office in a browser', () => {
         if ((await button.count()) === 0) continue
         await button.first().click()
         await dialog(page).waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilAtRest(page)
         expect(await accessibilityFaults(page)).toEqual([])
         expect(await isWhole()).toBe(true)
         await page.keyboard.press('Escape')
