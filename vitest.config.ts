@@ -4,13 +4,13 @@ const jsx = { runtime: 'automatic' } as const
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/postgres-server.ts'],
     projects: [
       {
         extends: true,
         oxc: { jsx },
         test: {
           name: 'rules',
+          globalSetup: ['test/postgres-server.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { deleteOldMessages } from '../src/domain/contact/message-retention.ts'
 import { saveMessage } from '../src/domain/contact/save-message.ts'
+import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await createAdmin(database, 'admin', 'test-password-1', NOW)
+    await addQuickAdmin(database, 'admin', 'test-password-1', NOW)
     ;({ app, errors } = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' }, () => NOW))
     const signedIn = await app.inject({
       method: 'POST',
