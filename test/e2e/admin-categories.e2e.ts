@@ -94,6 +94,31 @@ describe('categories and cities of the back office in a browser', () => {
     await close()
   })
 
+  it('say that another has changed a city meanwhile, and keep what was typed', async () => {
+    const { page, close } = await openSignedIn('/admin/cities?filter=lyon')
+    const lyon = page.getByRole('row').filter({ hasText: 'Lyon' }).first()
+    const edit = lyon.getByRole('button', { name: 'Edit' })
+    const region = page.getByLabel('Region', { exact: true })
+    await edit.click()
+    await region.fill('Mine')
+    const { cities } = await (await page.request.get('/api/admin/city-index?filter=lyon')).json()
+    const { id, name, slug, synonyms, hidden } = cities[0]
+    const data = { name, slug, synonyms, hidden, region: 'Theirs' }
+    expect((await page.request.put(`/api/admin/cities/${id}`, { data })).status()).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+    expect(await region.inputValue()).toBe('Mine')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await lyon.getByText('Theirs').waitFor()
+    await edit.click()
+    expect(await region.inputValue()).toBe('Theirs')
+    await region.fill('Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.toast').getByText('Saved', { exact: true }).waitFor()
+    await close()
+  })
+
   it('merge a category into another, and the site follows', async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
     const [from, into] = await Promise.all(

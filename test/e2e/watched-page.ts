@@ -38,6 +38,17 @@ export async function openWatchedPage(
     (url) => url.origin !== new URL(address).origin,
     (route) => route.fulfill({ status: 404, body: '' }),
   )
+  // Made before any clock of a test's own: a page comes to rest while that stands still, too.
+  await context.addInitScript(() => {
+    const idle = requestIdleCallback.bind(window)
+    const frame = requestAnimationFrame.bind(window)
+    async function turn(): Promise<void> {
+      await document.fonts.ready
+      await new Promise((done) => idle(done))
+      await new Promise((done) => frame(() => frame(done)))
+    }
+    Object.assign(window, { turn })
+  })
   const page = await context.newPage()
   watchRequests(page)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
@@ -75,11 +86,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   page.on('request', count)
   for (let quiet = 0; quiet < QUIET_TURNS; ) {
     const before = asked
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise((done) => requestIdleCallback(done))
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    })
+    await page.evaluate(() => (window as unknown as { turn: () => Promise<void> }).turn())
     quiet = asked === before && open.size === 0 ? quiet + 1 : 0
   }
   page.off('request', count)
