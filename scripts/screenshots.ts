@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ADMIN_PAGES, type AdminPageName, adminLink } from '../src/admin-routes.ts'
 import { openBrowser } from '../test/e2e/browser.ts'
 import { startGazetteer, temporaryFolder } from '../test/e2e/gazetteer-process.ts'
-import { OPERATOR } from '../test/e2e/operator-page.ts'
+import { OPERATOR } from '../test/e2e/operator.ts'
 import { MISSING_SCREENS, screensOf } from '../test/e2e/screens.ts'
 import { untilTakenOver } from '../test/e2e/watched-page.ts'
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
+import { untilAtRest } from './watched-page.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answer = (page: Page, name: string) =>
@@ -102,7 +104,7 @@ describe('an act of the back office that the server could not do', () => {
   it.each(FAILURES)('is told as %j', async (words, locale, path, call, act) => {
     const { page, faults, close } = await openOperatorPage(site, { locale })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilAtRest(page)
     let asked = 0
     await page.route(call, (route) => {
       if (route.request().method() === 'GET') return route.fallback()

@@ -11,6 +11,7 @@ import {
   splitCityInput,
 } from '../../contract/admin/city-index.schema.ts'
 import { type CatalogueList, isAmong } from '../../domain/catalogue/catalogue-list.ts'
+import { versionOf } from '../../domain/catalogue/entry-version.ts'
 import { findCityRegions } from '../../domain/catalogue/find-city-regions.ts'
 import { type CatalogueCity, listAllCities } from '../../domain/catalogue/list-all-cities.ts'
 import { mergeCities } from '../../domain/catalogue/merge-cities.ts'
@@ -38,6 +39,7 @@ const present =
   ({ byId }: CatalogueList<CatalogueCity>) =>
   ({ nameKey: _key, listed, mergedInto, ...row }: CatalogueCity): CatalogueCityWire => ({
     ...row,
+    version: versionOf({ ...row, own: row.region }),
     businesses: listed,
     mergedInto:
       mergedInto === null ? null : { id: mergedInto, name: byId.get(mergedInto)?.name ?? '' },
@@ -76,9 +78,9 @@ export const cityIndexHandlers = [
     name: 'saveCity',
     input: saveCityInput,
     answer: savedAnswer,
-    async handle({ id, ...values }, { database, actor, now, language }) {
+    async handle({ id, version, ...values }, { database, actor, now, language }) {
       const text = answersIn(language)
-      const end = await saveCity(database, actor, id, values, now)
+      const end = await saveCity(database, actor, { id, version, values }, now)
       return endOfSave(end, text, { missing: text.noCity, saved: text.citySaved })
     },
   }),

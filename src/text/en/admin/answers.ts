@@ -85,6 +85,8 @@ export const answersText = {
   categorySaved: 'The category is saved.',
   citySaved: 'The city is saved.',
   slugTaken: 'Another page has this address, now or from before.',
+  entryChanged:
+    'Somebody else has changed this meanwhile. Nothing was overwritten: close this form and open it again to see what stands there now.',
   categoryNameTaken: 'Another category has this name; merge the two instead.',
   mergeBegun: 'The merge has begun.',
   splitBegun: 'The split has begun.',

@@ -77,6 +77,8 @@ export const answersText: typeof English = {
   categorySaved: 'Kategori kaydedildi.',
   citySaved: 'Şehir kaydedildi.',
   slugTaken: 'Bu adres şimdi veya önceden başka bir sayfaya ait.',
+  entryChanged:
+    'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
   categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
