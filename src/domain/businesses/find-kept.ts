@@ -9,6 +9,8 @@ import {
   MOST_REACHED,
   MOST_REACHED_NARROWED,
   type Narrowing,
+  withoutApproval,
+  wordsOfNarrowing,
 } from './kept-list.ts'
 import { sortMatches, walkMatches, walkOrder } from './walk-kept.ts'
 
@@ -97,7 +99,7 @@ async function findIds(
     const cut = whole(ids.length, COUNTED_TO)
     return { ...cut, isExact: isWhole, ids: ids.slice(offset, offset + limit) }
   }
-  const words = narrowingWords(narrowing)
+  const words = wordsOfNarrowing(narrowing)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
     const [totals] = await totalQuery(database, [])
