@@ -8,3 +8,9 @@ create index businesses_kept on businesses (id, is_approved, category_id, rating
 create index businesses_kept_by_name on businesses (name_key, id, is_approved, category_id) where removed_at is null;
 create index businesses_kept_by_rating on businesses (rating, id, is_approved, category_id) where removed_at is null;
 create index businesses_kept_by_sort_key on businesses (sort_key, id, is_approved, category_id) where removed_at is null;
+
+-- The operator's list of cities is paged in the database: by name, and by other words for a city.
+create index cities_by_name on cities (name_key, id);
+create index cities_by_country_and_name on cities (country_code, name_key, id);
+create index cities_with_synonyms on cities (id) where synonyms is not null;
+create index city_aliases_by_city on city_aliases (city_id, slug);

@@ -82,17 +82,26 @@ export async function sortMatches(
 ): Promise<{ gathered: number; kept: number; ids: number[] }> {
   const bound = database.words.gatheredTo
   const last = order.by === 'rating' ? sql`rating is null,` : sql``
-  const keys = sql`select keys.* from ${database.words.keysOf(sql`matches`)}
-    where ${isApproved ? sql`is_approved = 1` : sql`true`}`
-  const { rows } = await sql<{ gathered: number; kept: number; id: number | null }>`
-    with matches as materialized (${database.words.matching(words)} limit ${bound + 1})
+  const columns = sql.join(
+    [...new Set(['id', COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
+  )
+  const tests = [
+    ...(isSample ? [] : [sql`(select count(*) from matches) <= ${bound}`]),
+    ...(isApproved ? [sql`keys.is_approved = 1`] : []),
+    sql`true`,
+  ]
+  const { rows } = await sql<{ gathered: number; kept: number | null; id: number | null }>`
+    with matches as materialized (${database.words.matching(words)} limit ${bound + 1}),
+      few as (
+        select ${columns} from ${database.words.keysOf(sql`matches`)} where ${sql.join(tests, sql` and `)}
+      )
     select gathered, kept, id
-    from (select count(*) as gathered from matches) as counted
-    cross join (select ${isApproved ? sql`(select count(*) from (${keys}) as approved)` : sql`null`} as kept) as few
+    from (
+      select count(*) as gathered, ${isApproved ? sql`(select count(*) from few)` : sql`null`} as kept
+      from matches
+    ) as counted
     left join (
-      select id from (${keys}) as few
-      where ${isSample ? sql`true` : sql`(select count(*) from matches) <= ${bound}`}
-      order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}
+      select id from few order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}
     ) as page on true`.execute(database.read)
   const gathered = rows[0]?.gathered ?? 0
   const kept = rows[0]?.kept ?? gathered

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { ContactMessagesTable, Tables } from '../../database/tables.ts'
+import { containing } from '../containing.ts'
 import { searchedWords } from './message-search.ts'
 
 const PAGE_MESSAGES = 20
@@ -37,8 +38,6 @@ function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   return state === 'answered' ? inbox.where('answered_at', 'is not', null) : inbox
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** The ids of what is found, newest first; a bounded number. */
 async function search(database: Database, filter: MessageFilter, words: readonly string[]) {
   const found: number[] = []
@@ -54,7 +53,7 @@ async function search(database: Database, filter: MessageFilter, words: readonly
       .select(['id', 'created_at'])
       .select(
         sql<number>`case when ${sql.join(
-          words.map((word) => sql`search_key like ${`%${escaped(word)}%`} escape '\\'`),
+          words.map((word) => containing('search_key', word)),
           sql` and `,
         )} then 1 else 0 end`.as('is_found'),
       )
