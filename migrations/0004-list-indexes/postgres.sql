@@ -14,3 +14,6 @@ create index cities_by_name on cities (name_key, id);
 create index cities_by_country_and_name on cities (country_code, name_key, id);
 create index cities_with_synonyms on cities (id) where synonyms is not null;
 create index city_aliases_by_city on city_aliases (city_id, slug);
+
+-- What one person did of one kind, which may be nothing among a million acts.
+create index audit_entries_by_username_and_action on audit_entries (username, action, id desc);

@@ -6,6 +6,8 @@ export const inboxText: typeof English = {
   folders: { inbox: 'Mesajlar', spam: 'Spam' },
   states: {
     all: 'Tümü',
+    searchedNewest: (count) =>
+      `Yalnızca en yeni ${count} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
     unread: 'Okunmamış',
     unanswered: 'Yanıtlanmamış',
     answered: 'Yanıtlanmış',
@@ -17,6 +19,8 @@ export const inboxText: typeof English = {
   find: 'Bul',
   export: 'CSV olarak indir',
   count: (total, isExact) => `${total}${isExact ? '' : "'den fazla"} mesaj`,
+  searchedNewest: (count) =>
+    `Yalnızca en yeni ${count} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
   unread: 'Okunmamış',
   unreadCount: (count) => `${count} okunmamış`,
   answered: 'Yanıtlandı',
