@@ -6,8 +6,6 @@ export const inboxText: typeof English = {
   folders: { inbox: 'Mesajlar', spam: 'Spam' },
   states: {
     all: 'Tümü',
-    searchedNewest: (count) =>
-      `Yalnızca en yeni ${count} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
     unread: 'Okunmamış',
     unanswered: 'Yanıtlanmamış',
     answered: 'Yanıtlanmış',
