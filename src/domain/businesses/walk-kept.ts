@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { CLOSED_WORD, nameQuery } from './business-words.ts'
-import { type Gathering, type KeptOrder, LOOKED_AT, type Narrowing } from './kept-list.ts'
+import {
+  COUNTED_TO,
+  type Gathering,
+  type KeptOrder,
+  LOOKED_AT,
+  type Narrowing,
+} from './kept-list.ts'
 
 // One of the two indexed orders of numbers, names, or the ids, which are given in the order of time.
 const COLUMNS = {
@@ -80,7 +86,10 @@ export async function sortMatches(
   order: KeptOrder,
   { limit, offset, isSample }: { limit: number; offset: number; isSample: boolean },
 ): Promise<{ gathered: number; kept: number; ids: number[] }> {
-  const bound = database.words.gatheredTo
+  // A sample comes after a walk that found too little, in the same request: it is smaller.
+  const bound = isSample
+    ? Math.min(COUNTED_TO, database.words.gatheredTo)
+    : database.words.gatheredTo
   const last = order.by === 'rating' ? sql`rating is null,` : sql``
   const columns = sql.join(
     [...new Set(['id', COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
