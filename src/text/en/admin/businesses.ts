@@ -22,6 +22,8 @@ export const businessesText = {
   moreThan: (count: string) => `More than ${count} businesses`,
   list: 'Businesses',
   loading: 'Loading businesses…',
+  sample:
+    'Too many match to put all of them in this order: these are some of them. Narrow the list to see the right ones first.',
   reach: (rows: string) =>
     `Pages end after ${rows} rows. Narrow the list, or turn its order around, to reach the others.`,
   emptyTitle: 'No businesses found',
