@@ -56,6 +56,7 @@ export const runsText = {
   /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('en')} approved`,
+    unapprove: (count: number) => `${count.toLocaleString('en')} no longer approved`,
     delete: (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-all': (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-test-data': (count: number) => `${count.toLocaleString('en')} deleted`,
@@ -108,9 +109,9 @@ export const runsText = {
   reasonColumns: { row: 'Row', outcome: 'Outcome', what: 'What', reason: 'Why' },
   businessNumber: 'Business',
   outcomes: { skipped: 'Skipped', failed: 'Failed', noted: 'Noted' },
-  reasonWords: {
-    'changed-since': 'It was changed again since, so it stays as it is.',
-  } as Record<string, string>,
+  /** Reasons are kept as English sentences, but for what undoing leaves as it is. */
+  reason: (reason: string) =>
+    reason === 'changed-since' ? 'It was changed again since, so it stays as it is.' : reason,
   more: 'Show more',
   duration: {
     seconds: (count: number) => `${count} s`,

@@ -1,4 +1,5 @@
 import type { runsText as English } from '../../en/admin/runs.ts'
+import { runReason } from './run-reasons.ts'
 
 export const runsText: typeof English = {
   title: 'İşlemler',
@@ -55,6 +56,7 @@ export const runsText: typeof English = {
   /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('tr')} onaylandı`,
+    unapprove: (count: number) => `${count.toLocaleString('tr')} işletmenin onayı kaldırıldı`,
     delete: (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-all': (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
@@ -107,9 +109,7 @@ export const runsText: typeof English = {
   reasonColumns: { row: 'Satır', outcome: 'Sonuç', what: 'Ne', reason: 'Neden' },
   businessNumber: 'İşletme',
   outcomes: { skipped: 'Atlandı', failed: 'Başarısız', noted: 'Not' },
-  reasonWords: {
-    'changed-since': 'Sonradan yeniden değiştirildiği için olduğu gibi kaldı.',
-  },
+  reason: runReason,
   more: 'Daha fazla göster',
   duration: {
     seconds: (count) => `${count} sn`,
