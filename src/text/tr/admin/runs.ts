@@ -1,4 +1,5 @@
 import type { runsText as English } from '../../en/admin/runs.ts'
+import { businessesText } from './businesses.ts'
 import { runReason } from './run-reasons.ts'
 
 export const runsText: typeof English = {
@@ -61,10 +62,21 @@ export const runsText: typeof English = {
     'delete-all': (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
     undo: (count: number) => `${count.toLocaleString('tr')} eski hâline döndü`,
+    'fix-slugs': (count: number) => `${count.toLocaleString('tr')} düzeltildi`,
+    'merge-category': (count: number) => `${count.toLocaleString('tr')} taşındı`,
+    'merge-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
+    'split-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
   },
+  /** What adding means, where it is not businesses. */
+  additions: {
+    backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
+  },
+  /** What an act that counts nothing has done. */
+  made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
   nothingDone: 'Henüz bir şey yok',
   nothingChanged: 'Değişecek bir şey yok',
   commandLine: 'Komut satırı',
+  byItself: 'Kendiliğinden',
   progress: 'İlerleme',
   progressOf: (done, expected) =>
     `${done.toLocaleString('tr')} / ${expected.toLocaleString('tr')} satır`,
@@ -103,6 +115,12 @@ export const runsText: typeof English = {
     selected: 'Seçilen',
     filter: 'Filtre',
     reason: 'Neden',
+  },
+  narrowing: {
+    words: (filter) => `“${filter}”`,
+    category: (id) => `${id} numaralı kategori`,
+    everything: 'Tümü',
+    statuses: businessesText.statuses,
   },
   reasons: 'Atlanan satırlar ve notlar',
   reasonsEmpty: 'Atlanan satır yok.',
