@@ -240,7 +240,10 @@ describe('the list of businesses in the back office', () => {
     await dialog.getByText('10 selected').waitFor()
     await dialog.getByLabel('Reason').fill('moved away')
     await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
-    await page.getByText('Withdraw approval', { exact: true }).waitFor()
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^Withdraw approval$/ })
+      .waitFor()
     await page.getByText('10 no longer approved').waitFor()
     await expect
       .poll(
