@@ -150,6 +150,25 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(opened.entries[0]).not.toHaveProperty('address')
   })
 
+  it('names the business an act was done to, while it is known', async () => {
+    const { ask, database } = doors
+    const one = await database.read
+      .selectFrom('businesses')
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    for (const subject of [String(one.id), '999999', 'no number'])
+      await database.write
+        .insertInto('audit_entries')
+        .values({ username: 'grace', action: 'business.saved', subject, created_at: NOW })
+        .execute()
+    const { entries } = (await ask.get('/api/admin/activity?username=grace')).json
+    expect(entries.map(({ subjectName }: { subjectName: string | null }) => subjectName)).toEqual([
+      null,
+      null,
+      one.name,
+    ])
+  })
+
   it('shows the latest imports and what was imported by day', async () => {
     const latest = (await doors.ask.get('/api/admin/reports/latest-imports')).json
     expect(latest.imports).toHaveLength(2)

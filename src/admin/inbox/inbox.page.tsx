@@ -8,7 +8,7 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { usePlace } from '../navigation.ts'
 import { useOperator, useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-place.ts'
@@ -21,6 +21,7 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 function List({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
   const { language } = useOperator()
+  const faultText = useFaultText()
   const toast = useToast()
   const { data, error, refetch } = useCall(
     findMessages,

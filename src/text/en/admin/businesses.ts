@@ -60,10 +60,10 @@ export const businessesText = {
   selectMany: 'Select everything that matches',
   clearSelection: 'Clear selection',
   bulk: 'What to do with the selection',
-  bulkActions: { approve: 'Approve', unapprove: 'Take approval back', delete: 'Delete' },
+  bulkActions: { approve: 'Approve', unapprove: 'Withdraw approval', delete: 'Delete' },
   bulkTitles: {
     approve: 'Approve these businesses?',
-    unapprove: 'Take back the approval of these businesses?',
+    unapprove: 'Withdraw the approval of these businesses?',
     delete: 'Delete these businesses?',
   },
   bulkTexts: {
@@ -83,7 +83,7 @@ export const businessesText = {
     next: 'Next business',
     previous: 'Previous business',
     edit: 'Edit the business',
-    approve: 'Approve, or take approval back',
+    approve: 'Approve, or withdraw approval',
     select: 'Select, or unselect',
     help: 'Show these shortcuts',
   },
