@@ -29,6 +29,8 @@ export type Asker = {
   session: Session | null
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
+  /** Whether only the head of the answer is wanted: then nothing of it goes out. */
+  isHead: boolean
 }
 
 export type ApiInput = {
@@ -103,6 +105,7 @@ export function addApiRoutes(
           language,
           session,
           deviceToken: readDeviceToken(request),
+          isHead: request.method === 'HEAD',
         }
         const outcome = await answer(name as AnyCallName, input, asker)
         return sendOutcome(reply, outcome, { route, origin, language })

@@ -15,6 +15,8 @@ export type Asker = {
   session: Session | null
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
+  /** Whether only the head of the answer is wanted: then nothing of it goes out. */
+  isHead: boolean
 }
 
 /** What the process that answers knows of itself. */

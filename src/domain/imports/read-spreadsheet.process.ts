@@ -8,10 +8,10 @@ import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
-import { HEADER_SEARCH_ROWS, matchColumns } from './match-columns.ts'
+import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
-import type { SpreadsheetMessage } from './spreadsheet-message.ts'
+import type { ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
 
 const ROWS_A_MESSAGE = 200
@@ -69,15 +69,12 @@ async function* rowsBelow(
   }
 }
 
-async function readSpreadsheet(path: string): Promise<void> {
+async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Promise<void> {
   const rows = readRows(path)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
-  const columns = matchColumns(found.header.cells)
-  const matched = Object.fromEntries(
-    [...columns.fields].map(([field, [first = 0]]) => [field, found.header.cells[first] ?? '']),
-  )
-  await say({ kind: 'columns', matched, unknown: columns.unknown })
+  const columns = matchColumns(found.header.cells, mapping)
+  await say({ kind: 'columns', columns: tellColumns(found.header.cells, columns) })
   const readRow = openRowReader(columns, openCityIndex())
   let message = noRows()
   let total = 0
@@ -86,6 +83,7 @@ async function readSpreadsheet(path: string): Promise<void> {
   try {
     const isTotals = totalsRowTest(columns)
     for await (const row of rowsBelow(found.below, rows, isTotals, totals)) {
+      if (row.rowNumber <= after) continue
       const isHeader = repeatsHeader(row.cells, found.header.cells)
       const read = isHeader ? skippedRow(row, 'header-again') : readRow(row)
       if (read.business) message.businesses.push(read.business)
@@ -101,6 +99,7 @@ async function readSpreadsheet(path: string): Promise<void> {
     broken = error
   }
   for (const row of totals) {
+    if (row.rowNumber <= after) continue
     message.reasons.push(...skippedRow(row, 'totals-row').reasons)
     message.lastRow = row.rowNumber
     total += 1
@@ -124,7 +123,7 @@ const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
 process.stdout.on('error', () => process.exit(1))
 
 try {
-  await readSpreadsheet(process.argv[2] ?? '')
+  await readSpreadsheet(process.argv[2] ?? '', JSON.parse(process.argv[3] ?? '') as ReadAsked)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
   await say(tellUnreadable(error))

@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { readLines } from './read-lines.ts'
 import { startReadingChild } from './reading-child.ts'
-import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
+import { parseMessage, type ReadAsked, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 
+const FROM_THE_START: ReadAsked = { mapping: {}, after: 0 }
+
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
- * when the loop over the messages does. The last message is always 'end' or 'unreadable'.
+ * when the loop over the messages does, or at the signal. The last message is always 'end' or 'unreadable'.
  */
-export async function* readSpreadsheet(path: string): AsyncGenerator<SpreadsheetMessage> {
-  const child = await startReadingChild(PROGRAM, path)
+export async function* readSpreadsheet(
+  path: string,
+  asked: ReadAsked = FROM_THE_START,
+  signal?: AbortSignal,
+): AsyncGenerator<SpreadsheetMessage> {
+  const child = await startReadingChild(PROGRAM, [path, JSON.stringify(asked)])
+  signal?.addEventListener('abort', child.stop, { once: true })
+  if (signal?.aborted) child.stop()
   try {
     for await (const line of readLines(child.output)) {
       const message = parseMessage(line)
@@ -19,10 +27,12 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
       if (message.kind === 'end' || message.kind === 'unreadable') return
       child.heard()
     }
+    if (signal?.aborted) return
     // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
     const { code, message } = await child.tellDeath()
     yield { kind: 'unreadable', code, message }
   } finally {
+    signal?.removeEventListener('abort', child.stop)
     child.stop()
   }
 }

@@ -28,12 +28,15 @@ export type ReadingChild = {
   stop(): void
 }
 
-/** Starts a program of ours with the file's path as its argument. */
-export async function startReadingChild(program: string, path: string): Promise<ReadingChild> {
+/** Starts a program of ours; the file's path is the first of its arguments. */
+export async function startReadingChild(
+  program: string,
+  [path, ...others]: [path: string, ...others: string[]],
+): Promise<ReadingChild> {
   const heap = `--max-old-space-size=${await heapLimitMb(path)}`
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
-    [heap, program, path],
+    [heap, program, path, ...others],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   // Nobody reads any more: what ended the process is told by its end.
