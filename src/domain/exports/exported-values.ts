@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { BusinessesTable } from '../../database/tables.ts'
+import type { ExportField } from './export-choices.ts'
+
+/** What is read of a business: the columns are called as the fields are. */
+export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
+
+export type ExportedValue = string | number | boolean | null
+
+const dateOf = (ms: number) => new Date(ms).toISOString()
+
+/** How a stored value goes out, where not as it is stored. */
+const PRESENTED: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
+  verified: ({ verified }) => (verified === null ? null : verified === 1),
+  created_at: ({ created_at }) => dateOf(created_at),
+  updated_at: ({ updated_at }) => dateOf(updated_at),
+}
+
+/** Gives a row's values in the order of the fields; dates are ISO 8601, yes and no are true and false. */
+export function exportedValues(
+  fields: readonly ExportField[],
+): (row: ExportedRow) => ExportedValue[] {
+  const readers = fields.map((field) => PRESENTED[field] ?? ((row: ExportedRow) => row[field]))
+  return (row) => readers.map((read) => read(row))
+}
