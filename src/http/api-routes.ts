@@ -27,6 +27,8 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
+  isHead: boolean
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
 }
@@ -102,6 +104,7 @@ export function addApiRoutes(
           userAgent: request.headers['user-agent'] ?? null,
           language,
           session,
+          isHead: request.method === 'HEAD',
           deviceToken: readDeviceToken(request),
         }
         const outcome = await answer(name as AnyCallName, input, asker)

@@ -7,13 +7,26 @@ export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 
 export type ExportedValue = string | number | boolean | null
 
-const dateOf = (ms: number) => new Date(ms).toISOString()
+/** Formats a moment; what was imported together has the same, one row after another. */
+function openDates(): (ms: number) => string {
+  let last = Number.NaN
+  let text = ''
+  return (ms) => {
+    if (ms !== last) {
+      text = new Date(ms).toISOString()
+      last = ms
+    }
+    return text
+  }
+}
+const addedAt = openDates()
+const changedAt = openDates()
 
 /** How a stored value goes out, where not as it is stored. */
 const PRESENTED: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
   verified: ({ verified }) => (verified === null ? null : verified === 1),
-  created_at: ({ created_at }) => dateOf(created_at),
-  updated_at: ({ updated_at }) => dateOf(updated_at),
+  created_at: ({ created_at }) => addedAt(created_at),
+  updated_at: ({ updated_at }) => changedAt(updated_at),
 }
 
 /** Gives a row's values in the order of the fields; dates are ISO 8601, yes and no are true and false. */

@@ -17,9 +17,15 @@ export const findRunQueue = (db: Kysely<Tables>) =>
 
 type OpenRun = Selectable<RunsTable>
 
+/** Exports only read: they never wait for a turn, and nothing waits for them. */
+export const isOutside = ({ kind }: OpenRun): boolean => kind === 'export'
+
 /** Whether a worker has this run in its hands now; imports are worked on by processes of their own. */
-export const isLeased = ({ kind, state, leased_until }: OpenRun, now: number): boolean =>
-  kind !== 'import' && state === 'running' && (leased_until ?? 0) > now
+export const isLeased = (run: OpenRun, now: number): boolean =>
+  run.kind !== 'import' &&
+  !isOutside(run) &&
+  run.state === 'running' &&
+  (run.leased_until ?? 0) > now
 
 /** Whether this is an import that is under way. */
 export const isImporting = ({ kind, state }: OpenRun): boolean =>

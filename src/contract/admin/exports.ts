@@ -1,0 +1,39 @@
+import { ADMIN_CALLS } from '../../admin-routes.ts'
+import { fillPattern } from '../../routes.ts'
+import type { ExportCsvBody, ExportQuery } from './exports.schema.ts'
+
+/** The run of an export, in the answer that brings its file. */
+export const RUN_HEADER = 'x-run-id'
+
+/** Where an export's file is had. A comma parts categories: in a name it is as good as a space. */
+export const exportUrl = ({
+  categories = [],
+  fields,
+  ...query
+}: Omit<ExportQuery, 'fields' | 'categories'> & {
+  fields: readonly string[]
+  categories?: readonly string[]
+}): string =>
+  fillPattern(
+    ADMIN_CALLS.exportBusinesses.pattern,
+    {},
+    {
+      ...query,
+      fields: fields.join(','),
+      categories: categories.map((name) => name.replaceAll(',', ' ')).join(','),
+    },
+  )
+
+/** Asks for the plain export of the import and export card; gives the answer as its head comes, failed or not. */
+export const fetchCsv = (body: ExportCsvBody, signal: AbortSignal): Promise<Response> =>
+  fetch(ADMIN_CALLS.exportCsv.pattern, {
+    method: ADMIN_CALLS.exportCsv.method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+
+/** Whether an export would begin if it were asked for now; nothing is read for it. */
+export const checkExport = (url: string): Promise<Response> =>
+  fetch(url, { method: 'HEAD', credentials: 'include' })
