@@ -30,6 +30,8 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const told = names.filter((name) => run.counts[name] > 0)
   if (told.length === 0) return isOpen(run) ? text.nothingDone : text.nothingChanged
   const wordsOf = (name: (typeof names)[number]) =>
-    (name === 'updated' && text.changes[run.kind]) || text.counts[name]
+    (name === 'updated' && text.changes[run.kind]) ||
+    (name === 'added' && text.additions[run.kind]) ||
+    text.counts[name]
   return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { exportBusinessesInput, exportCsvInput } from '../../contract/admin/exports.schema.ts'
 import { RUN_HEADER } from '../../contract/admin/exports.ts'
 import type { AnyOutcome } from '../../contract/call.ts'
-import { recordAct } from '../../domain/audit/record-act.ts'
 import type { DateRange, ExportFormat } from '../../domain/exports/export-choices.ts'
 import { exportFileName } from '../../domain/exports/export-file-name.ts'
 import type { ExportFilter } from '../../domain/exports/export-filter.ts'
@@ -46,6 +45,12 @@ type Asked = {
 
 type Ended = AnyOutcome<never>
 
+/** What an export is narrowed to, without what narrows nothing. */
+const toldFilter = (filter: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 'all'),
+  )
+
 const invalid = (field: string, message: string): Ended => ({
   kind: 'invalid',
   errors: [{ field, message }],
@@ -53,7 +58,7 @@ const invalid = (field: string, message: string): Ended => ({
 
 /** What is downloaded, or why nothing is. Who only asks for the head begins nothing. */
 async function answerExport(asked: Asked, context: AdminContext): Promise<Ended> {
-  const { database, now, session, actor, language, isHead, stopping } = context
+  const { database, now, actor, language, isHead, stopping } = context
   const text = answersIn(language)
   const read = readFieldNames(asked.fields)
   if ('unknown' in read) return invalid(asked.fieldMember, text.unknownField(read.unknown))
@@ -66,19 +71,11 @@ async function answerExport(asked: Asked, context: AdminContext): Promise<Ended>
   const file = { kind: 'download', fileName, mediaType: MEDIA_TYPES[format] } as const
   if (isHead) return { ...file, content: Readable.from([]) }
 
-  const narrowed = { countryCode, categories, range, ...created, search, status }
+  const narrowed = toldFilter({ countryCode, categories, range, ...created, search, status })
   const details = { format, fields, filter: narrowed, isRaw: !asked.neutralise }
   const expected = await findExpectedRows(database, filter)
-  const id = await database.change(async (trx) => {
-    const input = { ...details, exportId: asked.exportId }
-    const begun = { input, fileName, expected, adminId: session.adminId }
-    const runId = await beginExport(trx, begun, now)
-    if (runId !== null) {
-      const subject = String(runId)
-      await recordAct(trx, actor, { action: 'businesses.exported', subject, details }, now)
-    }
-    return runId
-  })
+  const begun = { details, exportId: asked.exportId, fileName, expected }
+  const id = await beginExport(database, begun, actor, now)
   if (id === null)
     return {
       kind: 'limited',

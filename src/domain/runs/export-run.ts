@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
 import { type ExportOrder, writeExport } from '../exports/write-export.ts'
 
 /** An export whose process shows no sign of life for this long is taken for dead. */
@@ -15,19 +16,41 @@ const MOST_DEAD_AT_ONCE = 100
 
 const isOpenExport = sql<boolean>`state = 'running' and kind = 'export'`
 
-/** Writes an export down as a run that has begun, and gives its id; null when too many are under way. */
-export async function beginExport(
-  trx: Transaction<Tables>,
-  asked: {
-    /** What it was asked to be, for who looks at the run. */
-    input: object
-    fileName: string
-    /** How many rows it will have, where that is known. */
-    expected: number | null
-    adminId: number | null
-  },
+/** What an export is begun with. */
+type Begun = {
+  /** What it was asked to be, for who looks at its run or the log of acts. */
+  details: object
+  /** What the asker knows it by. */
+  exportId?: string
+  fileName: string
+  /** How many rows it will have, where that is known. */
+  expected: number | null
+}
+
+/**
+ * Writes an export down as a run that has begun, and in the log of acts; gives its id, or null when too
+ * many are under way.
+ */
+export const beginExport = (
+  database: Database,
+  begun: Begun,
+  actor: Actor,
   now: number,
-): Promise<number | null> {
+): Promise<number | null> =>
+  database.change(async (trx) => {
+    if (await isFull(trx, now)) return null
+    const id = await insertExport(trx, begun, actor.adminId, now)
+    const { details } = begun
+    await recordAct(
+      trx,
+      actor,
+      { action: 'businesses.exported', subject: String(id), details },
+      now,
+    )
+    return id
+  })
+
+async function isFull(trx: Transaction<Tables>, now: number): Promise<boolean> {
   const open = await trx
     .selectFrom('runs')
     .where(isOpenExport)
@@ -35,16 +58,24 @@ export async function beginExport(
     .limit(MOST_AT_ONCE)
     .select('id')
     .execute()
-  if (open.length >= MOST_AT_ONCE) return null
+  return open.length >= MOST_AT_ONCE
+}
+
+async function insertExport(
+  trx: Transaction<Tables>,
+  { details, exportId, fileName, expected }: Begun,
+  adminId: number | null,
+  now: number,
+): Promise<number> {
   const { id } = await trx
     .insertInto('runs')
     .values({
       kind: 'export',
       state: 'running',
-      input: JSON.stringify(asked.input),
-      file_name: asked.fileName,
-      admin_id: asked.adminId,
-      expected: asked.expected,
+      input: JSON.stringify({ ...details, exportId }),
+      file_name: fileName,
+      admin_id: adminId,
+      expected,
       created_at: now,
       started_at: now,
       leased_until: now + LEASE_MS,

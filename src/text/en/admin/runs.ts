@@ -68,6 +68,10 @@ export const runsText = {
     'delete-test-data': (count: number) => `${count.toLocaleString('en')} deleted`,
     undo: (count: number) => `${count.toLocaleString('en')} restored`,
   } as Partial<Record<string, (count: number) => string>>,
+  /** What adding means, where the kind of run says more. */
+  additions: {
+    export: (count: number) => `${count.toLocaleString('en')} exported`,
+  } as Partial<Record<string, (count: number) => string>>,
   nothingDone: 'Nothing yet',
   nothingChanged: 'Nothing to change',
   commandLine: 'Command line',

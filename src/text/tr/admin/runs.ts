@@ -67,6 +67,9 @@ export const runsText: typeof English = {
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
     undo: (count: number) => `${count.toLocaleString('tr')} eski hâline döndü`,
   },
+  additions: {
+    export: (count) => `${count.toLocaleString('tr')} dışa aktarıldı`,
+  },
   nothingDone: 'Henüz bir şey yok',
   nothingChanged: 'Değişecek bir şey yok',
   commandLine: 'Komut satırı',
