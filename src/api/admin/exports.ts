@@ -14,7 +14,7 @@ import {
 } from '../../domain/exports/export-period.ts'
 import { findExpectedRows, findExportedCategories } from '../../domain/exports/prepare-filter.ts'
 import { readFieldNames } from '../../domain/exports/read-field-names.ts'
-import { beginExport, performExport } from '../../domain/runs/export-run.ts'
+import { beginExport, isExportFull, performExport } from '../../domain/runs/export-run.ts'
 import type { Language } from '../../routes.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { type AdminContext, adminHandler } from './admin-handler.ts'
@@ -69,19 +69,20 @@ async function answerExport(asked: Asked, context: AdminContext): Promise<Ended>
   const name = { countryCode, categories: categories?.length ?? 0, range, format }
   const fileName = exportFileName(name, timeZone, now)
   const file = { kind: 'download', fileName, mediaType: MEDIA_TYPES[format] } as const
-  if (isHead) return { ...file, content: Readable.from([]) }
+  const full = {
+    kind: 'limited',
+    detail: text.tooManyExports,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  } as const
+  if (isHead)
+    return (await isExportFull(database.read, now)) ? full : { ...file, content: Readable.from([]) }
 
   const narrowed = toldFilter({ countryCode, categories, range, ...created, search, status })
   const details = { format, fields, filter: narrowed, isRaw: !asked.neutralise }
   const expected = await findExpectedRows(database, filter)
   const begun = { details, exportId: asked.exportId, fileName, expected }
   const id = await beginExport(database, begun, actor, now)
-  if (id === null)
-    return {
-      kind: 'limited',
-      detail: text.tooManyExports,
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    }
+  if (id === null) return full
   const content = new PassThrough()
   const order = { filter, fields, format, hasMark: asked.bom, isRaw: !asked.neutralise }
   // A fault breaks the download, which says so in the log.

@@ -1,5 +1,6 @@
 import { ADMIN_CALLS } from '../../admin-routes.ts'
 import { fillPattern } from '../../routes.ts'
+import { CallError } from '../client/use-call.ts'
 import type { ExportCsvBody, ExportQuery } from './exports.schema.ts'
 
 /** The run of an export, in the answer that brings its file. */
@@ -24,16 +25,23 @@ export const exportUrl = ({
     },
   )
 
-/** Asks for the plain export of the import and export card; gives the answer as its head comes, failed or not. */
-export const fetchCsv = (body: ExportCsvBody, signal: AbortSignal): Promise<Response> =>
-  fetch(ADMIN_CALLS.exportCsv.pattern, {
-    method: ADMIN_CALLS.exportCsv.method,
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  })
+async function requireAnswer(asked: Promise<Response>): Promise<Response> {
+  const response = await asked
+  if (response.ok) return response
+  throw new CallError(response.status, (await response.text()) || response.statusText)
+}
 
-/** Whether an export would begin if it were asked for now; nothing is read for it. */
+/** Asks for the plain export of the import and export card; gives the answer as soon as its head has come. */
+export const fetchCsv = (body: ExportCsvBody): Promise<Response> =>
+  requireAnswer(
+    fetch(ADMIN_CALLS.exportCsv.pattern, {
+      method: ADMIN_CALLS.exportCsv.method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+/** Throws where an export would not begin if it were asked for now; nothing is read for it. */
 export const checkExport = (url: string): Promise<Response> =>
-  fetch(url, { method: 'HEAD', credentials: 'include' })
+  requireAnswer(fetch(url, { method: 'HEAD', credentials: 'include' }))

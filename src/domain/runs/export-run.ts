@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
@@ -38,7 +38,7 @@ export const beginExport = (
   now: number,
 ): Promise<number | null> =>
   database.change(async (trx) => {
-    if (await isFull(trx, now)) return null
+    if (await isExportFull(trx, now)) return null
     const id = await insertExport(trx, begun, actor.adminId, now)
     const { details } = begun
     await recordAct(
@@ -50,8 +50,9 @@ export const beginExport = (
     return id
   })
 
-async function isFull(trx: Transaction<Tables>, now: number): Promise<boolean> {
-  const open = await trx
+/** Whether as many exports are under way as may be at once. */
+export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boolean> {
+  const open = await db
     .selectFrom('runs')
     .where(isOpenExport)
     .where('leased_until', '>', now)
