@@ -14,6 +14,7 @@ import { advanceRunsJob } from './worker/advance-runs.ts'
 import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
+import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { saveViewsJob } from './worker/save-views.ts'
@@ -37,6 +38,7 @@ function startWorkers(
     saveViewsJob(database, views, onFault('views were not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+    endDeadExportsJob(database, onFault('ending dead exports failed')),
     flushAdsJob(database, onFault('counts of advertisements were not saved')),
   ]
   const mailing = startMailing(config, database, logger)
