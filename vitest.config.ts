@@ -4,13 +4,13 @@ const jsx = { runtime: 'automatic' } as const
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/postgres-server.ts'],
     projects: [
       {
         extends: true,
         oxc: { jsx },
         test: {
           name: 'rules',
+          globalSetup: ['test/postgres-server.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -24,7 +24,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['test/e2e/prepare-demo.ts'],
+          maxWorkers: 2,
         },
       },
     ],

@@ -9,6 +9,7 @@ import { openViewCounter, type ViewCounter } from './domain/statistics/view-coun
 import { openMailer } from './mail.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { tellMistake } from './tell-mistake.ts'
+import { advanceImportsJob } from './worker/advance-imports.ts'
 import { advanceRunsJob } from './worker/advance-runs.ts'
 import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
@@ -32,6 +33,7 @@ function startWorkers(
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   const jobs = [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
+    advanceImportsJob(database, { location: config.database }, onFault('an import failed')),
     deleteOldHistoryJob(database, onFault('deleting old history failed')),
     saveViewsJob(database, views, onFault('views were not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),

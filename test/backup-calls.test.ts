@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { backupAct } from '../src/domain/backups/backup-act.ts'
 import { deleteOldAutomatic } from '../src/domain/backups/kept-backups.ts'
 import { migrateSafely } from '../src/domain/backups/migrate-safely.ts'
@@ -10,6 +9,7 @@ import { writeBackup } from '../src/domain/backups/write-backup.ts'
 import { advanceRuns } from '../src/domain/runs/advance-run.ts'
 import { testFolder } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
+import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let cookie: string
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
     app.inject({ method, url, headers: { cookie } })
   const work = () =>
     advanceRuns(
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await createAdmin(database, 'admin', 'test-password-1', now)
+    await addQuickAdmin(database, 'admin', 'test-password-1', now)
     await importRows(database, [incoming({ name: 'Blue Door', place_id: 'place-1-identifier' })])
     ;({ app } = await openTestApp(database, { BACKUP_FOLDER: backups }, () => now))
     const signedIn = await app.inject({
@@ -67,7 +67,16 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     ])
     const url = `/api/admin/backups/${made[0].name}`
     expect((await ask('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
+    const downloads = () =>
+      database.read
+        .selectFrom('audit_entries')
+        .where('action', '=', 'backup.downloaded')
+        .select('subject')
+        .execute()
+    expect((await ask('HEAD', url)).headers['content-disposition']).toContain(made[0].name)
+    expect(await downloads()).toEqual([])
     const download = await ask('GET', url)
+    expect(await downloads()).toEqual([{ subject: made[0].name }])
     expect(download.headers['content-disposition']).toContain(made[0].name)
     expect(download.rawPayload.length).toBe(made[0].size_bytes)
     expect(download.headers['content-encoding']).toBeUndefined()

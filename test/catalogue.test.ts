@@ -225,6 +225,38 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     expect(await entry('category', 'roadside-diner')).toBeUndefined()
     expect((await entry('category', 'shop')).aliases).toEqual(['diner', 'roadside-diner'])
     await expectTrueTotals()
-    expect(doors.errors).toEqual([])
   })
+
+  it.each([
+    ['category', 'categories', 'shop', { icon: 'fuel' }],
+    ['city', 'cities', 'lyon', { region: 'Rhône' }],
+  ] as const)(
+    'refuses to save a %s that another has changed since it was read',
+    async (kind, plural, slug, own) => {
+      const { id } = await entry(kind, slug)
+      const read = async () => {
+        const { body } = await ask('GET', `/api/admin/${kind}-index?sort=name`)
+        return body[plural].find((each: { id: number }) => each.id === id)
+      }
+      const { version, name, synonyms, hidden, ...row } = await read()
+      const kept = kind === 'city' ? { region: row.region } : { icon: row.icon }
+      const save = (change: object) =>
+        ask('PUT', `/api/admin/${plural}/${id}`, {
+          name,
+          slug,
+          synonyms,
+          hidden,
+          ...kept,
+          ...change,
+        })
+      expect((await save({ version, ...own })).status).toBe(200)
+      const refused = await save({ version, synonyms: ['Overwritten'] })
+      expect([refused.status, refused.body.reason]).toEqual([409, 'changed'])
+      const now = await read()
+      expect(now).toMatchObject({ ...own, synonyms })
+      expect((await save({ version: now.version })).status).toBe(200)
+      expect((await read()).version).toBe(version)
+      expect(doors.errors).toEqual([])
+    },
+  )
 })

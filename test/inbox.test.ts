@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { deleteOldMessages } from '../src/domain/contact/message-retention.ts'
 import { saveMessage } from '../src/domain/contact/save-message.ts'
+import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     if (saved.kind !== 'saved') throw new Error(saved.kind)
     ids[name] = saved.id
   }
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, payload?: object) {
     const response = await app.inject({ method, url, headers: { cookie }, payload })
     const isJson = String(response.headers['content-type']).includes('json')
     return {
@@ -48,7 +48,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await createAdmin(database, 'admin', 'test-password-1', NOW)
+    await addQuickAdmin(database, 'admin', 'test-password-1', NOW)
     ;({ app, errors } = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' }, () => NOW))
     const signedIn = await app.inject({
       method: 'POST',
@@ -128,6 +128,24 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: false })
     expect(await due(ids.Robot)).toBeNull()
     await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
+  })
+
+  it('notes an export in the log of acts, and not who asked for its head alone', async () => {
+    const exports = async () =>
+      (
+        await database.read
+          .selectFrom('audit_entries')
+          .where('action', '=', 'messages.exported')
+          .select('id')
+          .execute()
+      ).length
+    const before = await exports()
+    const head = await ask('HEAD', '/api/admin/messages-export')
+    expect(head.headers['content-disposition']).toContain('messages_2026-03-01.csv')
+    expect(head.body).toBe('')
+    expect(await exports()).toBe(before)
+    await ask('GET', '/api/admin/messages-export')
+    expect(await exports()).toBe(before + 1)
   })
 
   it('exports what the filter leaves, and no cell is a formula', async () => {

@@ -8,7 +8,8 @@ import {
   savingRun,
 } from '../src/domain/businesses/incoming-business.ts'
 import { saveBusinesses } from '../src/domain/businesses/save-businesses.ts'
-import { finishRun, startRun } from '../src/domain/runs/run.ts'
+import { IMPORT_LEASE_MS } from '../src/domain/imports/import-work.ts'
+import { noCounts } from '../src/domain/runs/run.ts'
 
 /** A row as the importer hands it on, from the values a test cares for. */
 export function incoming(
@@ -21,6 +22,47 @@ export function incoming(
   return { rowNumber, values: given, told: {}, keys: businessKeys(given, cid), rowHash }
 }
 
+/** An import that somebody works on. */
+export async function beginTestImport(database: Database, now = Date.now()): Promise<number> {
+  const { id } = await database.change((trx) =>
+    trx
+      .insertInto('runs')
+      .values({
+        kind: 'import',
+        state: 'running',
+        file_name: 'test.csv',
+        file_size_bytes: 1,
+        created_at: now,
+        started_at: now,
+        leased_until: now + IMPORT_LEASE_MS,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** Ends it as done, with what became of its rows. */
+export async function endTestImport(
+  database: Database,
+  id: number,
+  saved: readonly SavedRow[] = [],
+  now = Date.now(),
+): Promise<void> {
+  const counts = noCounts()
+  for (const { outcome } of saved) counts[outcome] += 1
+  counts.total = saved.length
+  await database.change(async (trx) => {
+    const end = { state: 'done', finished_at: now, leased_until: null }
+    await trx
+      .updateTable('runs')
+      .set({ ...counts, ...end })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('run_businesses').where('run_id', '=', id).execute()
+  })
+}
+
 /** Saves rows as one import run of one chunk each `chunkRows`, and gives the rows' outcomes. */
 export async function importRows(
   database: Database,
@@ -28,14 +70,13 @@ export async function importRows(
   chunkRows = 1000,
   now = Date.now(),
 ): Promise<SavedRow[]> {
-  const file = { fileName: 'test.csv', fileSizeBytes: 1, source: null, licence: null }
-  const id = await startRun(database, { kind: 'import', ...file }, now)
+  const id = await beginTestImport(database, now)
   const run = savingRun({ id, source: null, licence: null, approve: true })
   const saved: SavedRow[] = []
   for (let from = 0; from < rows.length; from += chunkRows) {
     const chunk = rows.slice(from, from + chunkRows)
     saved.push(...(await database.change((trx) => saveBusinesses(database, trx, run, chunk, now))))
   }
-  await finishRun(database, id, { state: 'done', message: null, details: null }, now)
+  await endTestImport(database, id, saved, now)
   return saved
 }

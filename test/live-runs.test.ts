@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveRun, LiveRunsMessage } from '../src/contract/admin/live-runs.ts'
 import type { Database } from '../src/database/database.ts'
 import { closeSessions, IDLE_MS, openSession } from '../src/domain/admins/sessions.ts'
-import { finishRun, noCounts, saveProgress, startRun } from '../src/domain/runs/run.ts'
+import { beginTestImport, endTestImport } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
@@ -78,14 +78,8 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     return { socket, told, end }
   }
 
-  const begin = () =>
-    startRun(
-      database,
-      { kind: 'import', fileName: 'a.csv', fileSizeBytes: 1, source: null, licence: null },
-      now,
-    )
-  const finish = (run: number) =>
-    finishRun(database, run, { state: 'done', message: null, details: null }, now)
+  const begin = () => beginTestImport(database, now)
+  const finish = (run: number) => endTestImport(database, run, [], now)
 
   it('opens for administrators on our own pages alone', async () => {
     const cookie = await newCookie()
@@ -115,8 +109,9 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     const { told, socket } = await follow()
     const run = await begin()
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
+    const done = { cursor: 7, total: 7, added: 5, failed: 2 }
     await database.change((trx) =>
-      saveProgress(trx, run, 7, { ...noCounts(), total: 7, added: 5, failed: 2 }, Date.now()),
+      trx.updateTable('runs').set(done).where('id', '=', run).execute(),
     )
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ cursor: 7 }]), PATIENCE)
     expect(told.at(-1)).toEqual([

@@ -120,6 +120,31 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     ])
   })
 
+  it('have one made as well before a filter that narrows nothing deletes, and for no other deletion', async () => {
+    const made = async () => (await findBackups(folder.path)).length
+    const before = await made()
+    for (const [filter, backups] of [
+      [{ filter: 'nothing is called this' }, 0],
+      [{ status: 'closed' }, 0],
+      [{ filter: ' ', category: '', status: 'all' }, 1],
+    ] as const) {
+      const { status, json } = await operator.post('/api/admin/businesses/bulk', {
+        action: 'delete',
+        filter,
+      })
+      expect(status).toBe(202)
+      work()
+      const stateOf = async (id: number) => (await operator.get(`/api/admin/runs/${id}`)).json.state
+      await expect.poll(() => stateOf(json.runId), { timeout: 20_000 }).toBe('done')
+      expect(await made()).toBe(before + backups)
+      const undone = await operator.post(`/api/admin/runs/${json.runId}/undo`)
+      if (undone.status === 202)
+        await expect.poll(() => stateOf(undone.json.runId), { timeout: 20_000 }).toBe('done')
+      await rest()
+    }
+    expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+  })
+
   it('ask for the password before everything is deleted, once it was given too long ago', async () => {
     const before = now
     now += 11 * MINUTE_MS

@@ -35,7 +35,8 @@ async function openTestPostgres(): Promise<Database> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = openPostgres(server)
-  await sql`create database ${sql.id(name)}`.execute(root.write)
+  const template = sql.id(inject('postgresTemplate') ?? 'template1')
+  await sql`create database ${sql.id(name)} template ${template}`.execute(root.write)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openPostgres(url.href)

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { backupAct, backupBefore } from '../domain/backups/backup-act.ts'
-import { advanceRuns, type RunActs } from '../domain/runs/advance-run.ts'
+import { advanceRuns, type ChunkedAct, type RunActs } from '../domain/runs/advance-run.ts'
+import { namesEverything } from '../domain/runs/next-businesses.ts'
 import { RUN_ACTS } from '../domain/runs/run-acts.ts'
 import type { Job } from './start-worker.ts'
 
@@ -8,14 +9,19 @@ import type { Job } from './start-worker.ts'
 const EVERY_MS = 250
 
 /** What needs a folder for backups: making one, and deleting everything, which makes one first. */
-const actsWith = (database: Database, backupFolder: string): RunActs => ({
-  ...RUN_ACTS,
-  backup: backupAct(backupFolder),
-  'delete-all': {
-    ...RUN_ACTS['delete-all'],
-    prepare: backupBefore(database, backupFolder, 'before-delete-all'),
-  },
-})
+function actsWith(database: Database, backupFolder: string): RunActs {
+  const backup = backupBefore(database, backupFolder, 'before-delete-all')
+  const backedUp = (act: ChunkedAct): ChunkedAct => ({
+    ...act,
+    prepare: async ({ input }) => (namesEverything(input) ? backup() : undefined),
+  })
+  return {
+    ...RUN_ACTS,
+    backup: backupAct(backupFolder),
+    delete: backedUp(RUN_ACTS.delete),
+    'delete-all': backedUp(RUN_ACTS['delete-all']),
+  }
+}
 
 /** Works on the runs that wait, here or in whichever process is first. */
 export function advanceRunsJob(

@@ -141,6 +141,7 @@ describe('the back office', () => {
     const [here, there] = [await openBrowser(), await openBrowser()]
     await signIn(here.page)
     await signIn(there.page)
+    await there.page.locator('button:enabled', { hasText: 'Sign out all others' }).waitFor()
     await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await here.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await here.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()

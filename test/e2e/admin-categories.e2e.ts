@@ -5,9 +5,10 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults } from './watched-page.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -54,7 +55,7 @@ describe('categories and cities of the back office in a browser', () => {
         if ((await button.count()) === 0) continue
         await button.first().click()
         await dialog(page).waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilAtRest(page)
         expect(await accessibilityFaults(page)).toEqual([])
         expect(await isWhole()).toBe(true)
         await page.keyboard.press('Escape')
@@ -93,6 +94,31 @@ describe('categories and cities of the back office in a browser', () => {
     await close()
   })
 
+  it('say that another has changed a city meanwhile, and keep what was typed', async () => {
+    const { page, close } = await openSignedIn('/admin/cities?filter=lyon')
+    const lyon = page.getByRole('row').filter({ hasText: 'Lyon' }).first()
+    const edit = lyon.getByRole('button', { name: 'Edit' })
+    const region = page.getByLabel('Region', { exact: true })
+    await edit.click()
+    await region.fill('Mine')
+    const { cities } = await (await page.request.get('/api/admin/city-index?filter=lyon')).json()
+    const { id, name, slug, synonyms, hidden } = cities[0]
+    const data = { name, slug, synonyms, hidden, region: 'Theirs' }
+    expect((await page.request.put(`/api/admin/cities/${id}`, { data })).status()).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+    expect(await region.inputValue()).toBe('Mine')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await lyon.getByText('Theirs').waitFor()
+    await edit.click()
+    expect(await region.inputValue()).toBe('Theirs')
+    await region.fill('Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.toast').getByText('Saved', { exact: true }).waitFor()
+    await close()
+  })
+
   it('merge a category into another, and the site follows', async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
     const [from, into] = await Promise.all(
@@ -105,7 +131,7 @@ describe('categories and cities of the back office in a browser', () => {
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
     await page.locator('.toast').getByText('Merge begun').waitFor()
     await page.getByText('Merge categories', { exact: true }).waitFor()
-    await page.getByText(/^\d+ changed$/).waitFor()
+    await page.getByText(/^\d+ moved$/).waitFor()
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
     expect(await statusOf('/categories/barber-shop')).toBe(301)
     await vi.waitFor(async () => {

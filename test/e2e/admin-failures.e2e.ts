@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
+import { untilAtRest } from './watched-page.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answer = (page: Page, name: string) =>
@@ -102,7 +104,7 @@ describe('an act of the back office that the server could not do', () => {
   it.each(FAILURES)('is told as %j', async (words, locale, path, call, act) => {
     const { page, faults, close } = await openOperatorPage(site, { locale })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilAtRest(page)
     let asked = 0
     await page.route(call, (route) => {
       if (route.request().method() === 'GET') return route.fallback()
@@ -120,4 +122,18 @@ describe('an act of the back office that the server could not do', () => {
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
     await close()
   })
+
+  it.each([
+    ['tr', 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.'],
+    ['en', 'Unable to connect to server. Please try again.'],
+  ])(
+    'a list that did not come says so in %s, not in the words of the browser',
+    async (locale, words) => {
+      const { page, close } = await openOperatorPage(site, { locale })
+      await page.route('**/api/admin/businesses?*', (route) => route.abort())
+      await page.goto('/admin/businesses')
+      await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+      await close()
+    },
+  )
 })

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PAGES, type AdminPageName, adminLink } from '../../src/admin-routes.ts'
 import { HOSTILE } from '../hostile-words.ts'
 import { openBrowser } from './browser.ts'
-import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
-import { accessibilityFaults } from './watched-page.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { startGazetteer } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 /** How each screen is looked at: in either language, light and dark, on a desk, a phone and a small one. */
 const LOOKS = [
@@ -18,7 +20,7 @@ const LOOKS = [
 const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
 
 describe('every screen of the back office over a directory of hostile words', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let server: Awaited<ReturnType<typeof startGazetteer>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
   beforeAll(async () => {
@@ -65,7 +67,7 @@ describe('every screen of the back office over a directory of hostile words', ()
         viewport: { width, height: 900 },
       })
       await page.goto(adminLink(name, {}, { id: '1' }))
-      await page.waitForLoadState('networkidle')
+      await untilAtRest(page)
       await page.locator('h1').first().waitFor()
       expect(await page.locator('h1').count()).toBe(1)
       expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)

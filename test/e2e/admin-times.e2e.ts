@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OPERATOR, openOperatorPage } from './operator-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const MINUTE_MS = 60_000

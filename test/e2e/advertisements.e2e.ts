@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { settingsSite } from './settings-site.ts'
+import { untilAtRest } from './watched-page.ts'
 
 /** A browser that does not say it is driven by a program: those are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
@@ -85,7 +86,7 @@ describe('advertisements of the site', () => {
 
   it('loads nothing for counting where no slot has code', async () => {
     const { page, close } = await visit(site.business, { userAgent: PERSON })
-    await page.waitForLoadState('networkidle')
+    await untilAtRest(page)
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     )

@@ -3,10 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { accessibilityFaults } from './watched-page.ts'
 
-const ADMIN = { username: 'admin', password: 'test-password-1' }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SIZES = [
   { width: 390, height: 844 },
@@ -15,7 +17,7 @@ const SIZES = [
 const MINUTE_MS = 60_000
 
 describe('the dashboard and the reports in a browser', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   const emptyFolder = temporaryFolder()
   let full: GazetteerProcess
   let empty: GazetteerProcess
@@ -29,18 +31,14 @@ describe('the dashboard and the reports in a browser', () => {
   }
 
   async function signIn(address: string, options: BrowserContextOptions = {}) {
-    const opened = await openWatchedPage(browser, address, { locale: 'en', ...options })
-    const response = await opened.page.request.post('/api/admin/login', { data: ADMIN })
-    expect(response.status()).toBe(200)
-    return opened
+    return openOperatorPage({ browser, address }, { locale: 'en', ...options })
   }
 
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
   beforeAll(async () => {
-    const settings = { ADMIN_PASSWORD: ADMIN.password }
-    full = await startGazetteer(folder.path, settings)
-    empty = await startGazetteer(emptyFolder.path, { ...settings, DEMO: 'off' })
+    full = await startGazetteer(folder.path)
+    empty = await startGazetteer(emptyFolder.path, { ...OPERATOR, DEMO: 'off' })
     browser = await openBrowser()
     change("update businesses set name = 'Twice', name_key = 'twice' where id in (1, 2)")
     change('update businesses set latitude = 1, longitude = 1, city_id = null where id in (1, 2)')

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { openBrowser } from './browser.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -40,15 +41,13 @@ const UGLY_ROWS = ['CH', 'AE', 'VC'].map((country_code, index) =>
 )
 
 describe('the pages of a category, a country, a city', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let server: GazetteerProcess
   let browser: Browser
   const screens = { category: '', country: '', city: '' }
   let ugly: string[] = []
 
   beforeAll(async () => {
-    const first = await startGazetteer(folder.path)
-    await first.stop()
     const database = openSqlite(join(folder.path, 'gazetteer.db'))
     await importRows(database, UGLY_ROWS)
     const [category] = await database.read

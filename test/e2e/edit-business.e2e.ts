@@ -1,16 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
-
-const ADMIN = { username: 'admin', password: 'test-password-1' }
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 describe('one business in the back office', () => {
-  const site = siteInBrowser({ ADMIN_PASSWORD: ADMIN.password })
+  const site = siteInBrowser()
 
   async function open(path: string, options: BrowserContextOptions = {}) {
-    const watched = await openWatchedPage(site.browser, site.address, { locale: 'en', ...options })
-    await watched.page.context().request.post('/api/admin/login', { data: ADMIN })
+    const watched = await openOperatorPage(site, { locale: 'en', ...options })
     await watched.page.goto(path)
     await watched.page.locator('.save-bar').waitFor()
     return watched
@@ -85,7 +84,10 @@ describe('one business in the back office', () => {
     await page.context().clearCookies()
     await save(page).click()
     await page.getByRole('dialog').waitFor()
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page
+      .getByRole('dialog')
+      .getByLabel('Password', { exact: true })
+      .fill(OPERATOR.ADMIN_PASSWORD)
     await page.getByRole('dialog').locator('button[type=submit]').click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(cookies.length).toBeGreaterThan(0)
@@ -229,14 +231,13 @@ describe('one business in the back office', () => {
       '/admin/businesses/5?tab=history',
       '/admin/businesses/new',
     ]) {
-      const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+      const { page, faults, close } = await openOperatorPage(site, {
         locale: 'tr',
         viewport: { width, height: 900 },
       })
-      await page.context().request.post('/api/admin/login', { data: ADMIN })
       await page.goto(path)
       await page.locator('.admin-card:visible').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilAtRest(page)
       expect(await accessibilityFaults(page), path).toEqual([])
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import {
   accessibilityFaults,
@@ -33,7 +34,7 @@ const isSameDocument = (page: Page) =>
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 describe('the indexes in a browser', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   const empty = temporaryFolder()
   let server: GazetteerProcess
   let emptyServer: GazetteerProcess

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { AUDITED_SCREENS, withLighthouse } from './lighthouse.ts'
 import { screensOf } from './screens.ts'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 describe('Lighthouse on a phone', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let server: GazetteerProcess
   beforeAll(async () => {
     server = await startGazetteer(folder.path)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 
 const AT_ONCE = 8
 /** The demo site has over four thousand pages; fewer would mean that the walk saw only part of it. */
@@ -17,7 +18,7 @@ function linksIn(html: string): string[] {
 const kindOf = (path: string) => path.replace(/(?<=^\/[^/?]+\/).*/, '…')
 
 describe('the links of the site', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let server: GazetteerProcess
   beforeAll(async () => {
     server = await startGazetteer(folder.path)

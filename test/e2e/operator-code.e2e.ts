@@ -6,7 +6,8 @@ import { openSqlite } from '../../src/database/sqlite.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-code.ts'
 import { type SettingsChange, saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { openBrowser } from './browser.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { layoutShift, openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 /** Notes that a snippet ran, in the order in which snippets did. */
@@ -17,7 +18,7 @@ const ranIn = (page: Page) =>
 const FOREIGN = 'https://ads.example'
 
 describe('code of the operator', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let browser: Browser
   let server: GazetteerProcess
   let database: Database

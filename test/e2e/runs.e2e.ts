@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, openWatchedPage, type WatchedPage } from './watched-page.ts'
-
-const PASSWORD = 'test-password-1'
+import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
 
 describe('long acts in the back office', () => {
-  const site = siteInBrowser({ ADMIN_PASSWORD: PASSWORD })
+  const site = siteInBrowser()
   let watched: WatchedPage
   let page: Page
 
   beforeAll(async () => {
-    watched = await openWatchedPage(site.browser, site.address, {
+    watched = await openOperatorPage(site, {
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
     })
     page = watched.page
-    const signedIn = await page.request.post('/api/admin/login', {
-      data: { username: 'admin', password: PASSWORD },
-    })
-    expect(signedIn.ok()).toBe(true)
   })
   afterAll(() => watched.close())
 
@@ -71,7 +67,7 @@ describe('long acts in the back office', () => {
     await dialog.getByLabel('Name of the site').fill('Business Directory')
     await dialog.getByRole('button', { name: 'Delete all businesses' }).click()
     const password = page.getByLabel('Password', { exact: true })
-    await password.fill(PASSWORD)
+    await password.fill(OPERATOR.ADMIN_PASSWORD)
     isConfirmed = true
     await password.press('Enter')
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
@@ -127,17 +123,14 @@ describe('long acts in the back office', () => {
         page: other,
         faults,
         close,
-      } = await openWatchedPage(site.browser, site.address, {
+      } = await openOperatorPage(site, {
         viewport: { width, height: 900 },
         locale,
-      })
-      await other.request.post('/api/admin/login', {
-        data: { username: 'admin', password: PASSWORD },
       })
       for (const path of ['/admin/runs', '/admin/runs/2', '/admin/businesses']) {
         await other.goto(path)
         await other.getByRole('heading', { level: 1 }).waitFor()
-        await other.waitForLoadState('networkidle')
+        await untilAtRest(other)
         expect(await accessibilityFaults(other)).toEqual([])
         const isWider = await other.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

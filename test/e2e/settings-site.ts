@@ -7,14 +7,14 @@ import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-c
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { FIRST_PROFILE } from '../../src/domain/settings/site-profile.ts'
 import { openBrowser } from './browser.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { openWatchedPage } from './watched-page.ts'
-
-const PASSWORD = 'test-password-1'
 
 /** The program and its database, with settings as a new directory has them before each test of a file. */
 export function settingsSite() {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let browser: Browser
   let server: GazetteerProcess
   let database: Database
@@ -22,7 +22,7 @@ export function settingsSite() {
 
   beforeAll(async () => {
     browser = await openBrowser()
-    server = await startGazetteer(folder.path, { ADMIN_PASSWORD: PASSWORD })
+    server = await startGazetteer(folder.path)
     database = openSqlite(join(folder.path, 'gazetteer.db'))
     const { slug } = await database.read
       .selectFrom('businesses')
@@ -46,10 +46,9 @@ export function settingsSite() {
 
   /** A page of the back office, signed in. */
   async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
-    const watched = await openWatchedPage(browser, server.address, { locale: 'en', ...options })
+    const site = { browser, address: server.address }
+    const watched = await openOperatorPage(site, { locale: 'en', ...options })
     const { page } = watched
-    const data = { username: 'admin', password: PASSWORD }
-    expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200)
     await page.goto(path)
     await page.locator('h1').waitFor()
     return watched

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { settingsSite } from './settings-site.ts'
-import { accessibilityFaults } from './watched-page.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 /** Takes everything of a page away, and throws. */
 const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
@@ -161,7 +161,7 @@ describe('settings of the site', () => {
       for (const path of ['/admin/settings', '/admin/advertisements', '/admin/site-profile']) {
         await page.goto(path)
         await page.locator('.save-bar').waitFor()
-        await page.waitForLoadState('networkidle')
+        await untilAtRest(page)
         expect(await accessibilityFaults(page), `${path} ${locale}`).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - innerWidth,

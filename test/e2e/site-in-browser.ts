@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 
 export type SiteInBrowser = { readonly browser: Browser; readonly address: string }
 
 /** The program over a database of its own and a browser, there for the tests of a file and ended after them. */
 export function siteInBrowser(settings: Record<string, string> = {}): SiteInBrowser {
-  const folder = temporaryFolder()
+  const folder = settings.DEMO === 'off' ? temporaryFolder() : demoDirectory()
   let server: GazetteerProcess | undefined
   let browser: Browser | undefined
   beforeAll(async () => {

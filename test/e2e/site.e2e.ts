@@ -1,13 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { MISSING_SCREENS, screensOf } from './screens.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { MISSING_SCREENS } from './screens.ts'
 import {
   accessibilityFaults,
   layoutShift,
   openWatchedPage,
   untilTakenOver,
+  type WatchedPage,
 } from './watched-page.ts'
 
 const SIZES = [
@@ -17,15 +19,14 @@ const SIZES = [
 const ALLOWED_LAYOUT_SHIFT = 0.01
 
 describe('the site in a browser', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   let server: GazetteerProcess
   let browser: Browser
-  let screens: Record<string, string> = {}
+  const screens = inject('demoScreens')
 
   beforeAll(async () => {
     server = await startGazetteer(folder.path)
     browser = await openBrowser()
-    screens = await screensOf(server.address)
   })
   afterAll(async () => {
     await browser?.close()
@@ -33,29 +34,32 @@ describe('the site in a browser', () => {
     folder.remove()
   })
 
-  it.each(SIZES)(
-    'is taken over without a fault, without a shift, for everyone ($width px, $colorScheme)',
-    async ({ width, height, colorScheme }) => {
-      const { page, faults, close } = await openWatchedPage(browser, server.address, {
-        viewport: { width, height },
-        colorScheme,
-      })
-      for (const url of Object.values(screens)) {
+  describe.each(SIZES)('at $width px, $colorScheme', ({ width, height, colorScheme }) => {
+    let watched: WatchedPage
+    beforeAll(async () => {
+      const viewport = { width, height }
+      watched = await openWatchedPage(browser, server.address, { viewport, colorScheme })
+    })
+    afterAll(() => watched.close())
+
+    it.each(Object.entries(screens))(
+      '%s is taken over without a fault, without a shift, for everyone',
+      async (_name, url) => {
+        const { page, faults } = watched
         await page.goto(url)
         await untilTakenOver(page)
-        expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
-        expect(await accessibilityFaults(page), url).toEqual([])
+        expect(await layoutShift(page)).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
+        expect(await accessibilityFaults(page)).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
           `${url} scrolls sideways`,
         ).toBe(true)
-        expect(await page.locator('h1').count(), url).toBe(1)
-        expect(await page.locator('link[rel=canonical]').count(), url).toBeLessThanOrEqual(1)
-      }
-      expect(faults).toEqual([])
-      await close()
-    },
-  )
+        expect(await page.locator('h1').count()).toBe(1)
+        expect(await page.locator('link[rel=canonical]').count()).toBeLessThanOrEqual(1)
+        expect(faults).toEqual([])
+      },
+    )
+  })
 
   it('needs no sideways scrolling at 320 px', async () => {
     const { page, close } = await openWatchedPage(browser, server.address, {

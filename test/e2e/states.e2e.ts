@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const SLOW_MS = 1500
 
 describe('the states of a screen', () => {
-  const folder = temporaryFolder()
+  const folder = demoDirectory()
   const empty = temporaryFolder()
   let server: GazetteerProcess
   let emptyServer: GazetteerProcess
@@ -93,7 +94,7 @@ describe('the states of a screen', () => {
       await route.fulfill({ response, body })
     })
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await untilAtRest(page)
     expect(faults).toEqual([expect.stringContaining('no root element')])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await close()

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { siteInBrowser } from './site-in-browser.ts'
-import { layoutShift, openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { layoutShift, openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -65,7 +65,7 @@ describe('a visitor with a phone at the edge of the network', () => {
     await listed.locator('.card-link').tap()
     await page.getByRole('heading', { level: 2, name: 'Opening Hours' }).waitFor()
     const call = page.getByRole('link', { name: 'Call', exact: true })
-    await page.waitForLoadState('networkidle')
+    await untilAtRest(page)
     expect(await tappedAt(page, call, 20)).toContain('tel:')
     expect(await layoutShift(page)).toBe(0)
     expect(faults).toEqual([])

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
+
+/** What a page has asked for and not been answered yet. */
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
 
 export type WatchedPage = {
   page: Page
@@ -27,7 +38,19 @@ export async function openWatchedPage(
     (url) => url.origin !== new URL(address).origin,
     (route) => route.fulfill({ status: 404, body: '' }),
   )
+  // Made before any clock of a test's own: a page comes to rest while that stands still, too.
+  await context.addInitScript(() => {
+    const idle = requestIdleCallback.bind(window)
+    const frame = requestAnimationFrame.bind(window)
+    async function turn(): Promise<void> {
+      await document.fonts.ready
+      await new Promise((done) => idle(done))
+      await new Promise((done) => frame(() => frame(done)))
+    }
+    Object.assign(window, { turn })
+  })
   const page = await context.newPage()
+  watchRequests(page)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning'
@@ -49,12 +72,32 @@ export async function openWatchedPage(
   return { page, faults, close: () => context.close() }
 }
 
+/** Turns without anything asked for or drawn after which a page is at rest. */
+const QUIET_TURNS = 3
+
+/** Waits until nothing is asked for any more, and the page has had nothing left to do for some turns. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  const open = openRequests.get(page) ?? new Set()
+  let asked = 0
+  const count = () => {
+    asked += 1
+  }
+  page.on('request', count)
+  for (let quiet = 0; quiet < QUIET_TURNS; ) {
+    const before = asked
+    await page.evaluate(() => (window as unknown as { turn: () => Promise<void> }).turn())
+    quiet = asked === before && open.size === 0 ? quiet + 1 : 0
+  }
+  page.off('request', count)
+}
+
 /** Waits until React has taken the page over. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
   )
-  await page.waitForLoadState('networkidle')
+  await untilAtRest(page)
 }
 
 /** What axe finds against WCAG 2.2 A and AA on the page as it is. */

@@ -1,6 +1,7 @@
 /** What the lists of categories and of cities have in common. */
 export type CatalogueEntry = {
   id: number
+  version: string
   name: string
   slug: string
   businesses: number

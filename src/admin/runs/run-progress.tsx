@@ -95,7 +95,7 @@ export function RunProgress(props: {
           )}
           {(run.isCancellable || isCancelling) && (
             <div>
-              <Button isBusy={isCancelling} onClick={() => cancel.mutate(run.id)}>
+              <Button isBusy={isCancelling} onClick={() => cancel.mutate({ id: run.id })}>
                 {isCancelling ? text.cancelling : text.cancel}
               </Button>
             </div>

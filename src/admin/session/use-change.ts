@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall } from '../../contract/call.ts'
-import { fetchCall } from '../../contract/client/use-call.ts'
+import { CallError, fetchCall } from '../../contract/client/use-call.ts'
 import { askPassword } from './ask-password.ts'
 import { needsPassword } from './needs-password.ts'
 
@@ -26,11 +26,14 @@ export function useChange<Input, Wire, Value>(
   { outdates = [] }: { outdates?: readonly AdminCall<never, never, unknown>['name'][] } = {},
 ) {
   const client = useQueryClient()
+  const outdate = () =>
+    Promise.all(outdates.map((name) => client.invalidateQueries({ queryKey: [name] as QueryKey })))
   return useMutation({
     mutationFn: (input: Input) => change(call, input),
-    onSuccess: () =>
-      Promise.all(
-        outdates.map((name) => client.invalidateQueries({ queryKey: [name] as QueryKey })),
-      ),
+    onSuccess: outdate,
+    onError(error) {
+      // Another has changed it meanwhile: what is shown is no longer what there is.
+      if (error instanceof CallError && error.status === 409) void outdate()
+    },
   })
 }

@@ -2,6 +2,7 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { afterImportHandlers } from './after-import.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
 import { businessPastHandlers } from './business-past.ts'
@@ -10,6 +11,7 @@ import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { exportHandlers } from './exports.ts'
+import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { reportHandlers } from './reports.ts'
@@ -20,6 +22,7 @@ import { settingsHandlers } from './settings.ts'
 const handlers: AdminHandler[] = [
   ...accountHandlers,
   ...adminsHandlers,
+  ...afterImportHandlers,
   ...backupHandlers,
   ...bulkActHandlers,
   ...businessPastHandlers,
@@ -27,6 +30,7 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importHandlers,
   ...exportHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,

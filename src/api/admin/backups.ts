@@ -90,14 +90,15 @@ export const backupHandlers = [
     input: nameInput,
     answer: doneAnswer,
     async handle({ name }, context) {
-      const { database, now, session, actor, language } = context
+      const { database, now, session, actor, language, isHead } = context
       // Everything is in it, messages and hashes of passwords too.
       if (!isConfirmed(session, now)) return confirmFirst(language)
       const path = await findBackupPath(folderOf(context), name)
       if (path === null) return missing(language)
-      await database.change((trx) =>
-        recordAct(trx, actor, { action: 'backup.downloaded', subject: name }, now),
-      )
+      if (!isHead)
+        await database.change((trx) =>
+          recordAct(trx, actor, { action: 'backup.downloaded', subject: name }, now),
+        )
       const content = createReadStream(path)
       return { kind: 'download', fileName: name, mediaType: 'application/gzip', content }
     },

@@ -13,6 +13,8 @@ export function endOfSave(
   words: { missing: string; saved: string },
 ): AnyOutcome<SavedWire> {
   if (end.kind === 'missing') return { kind: 'missing', detail: words.missing }
+  if (end.kind === 'changed')
+    return { kind: 'refused', status: 409, detail: text.entryChanged, reason: 'changed' }
   if (end.kind === 'taken') {
     const message = end.field === 'slug' ? text.slugTaken : text.categoryNameTaken
     return { kind: 'invalid', errors: [{ field: end.field, message }] }

@@ -10,6 +10,7 @@ import {
   savedAnswer,
 } from '../../contract/admin/category-index.schema.ts'
 import { type CatalogueList, isAmong } from '../../domain/catalogue/catalogue-list.ts'
+import { versionOf } from '../../domain/catalogue/entry-version.ts'
 import {
   type CatalogueCategory,
   listAllCategories,
@@ -38,6 +39,7 @@ const present =
   ({ byId }: CatalogueList<CatalogueCategory>) =>
   ({ nameKey: _key, listed, mergedInto, ...row }: CatalogueCategory): CatalogueCategoryWire => ({
     ...row,
+    version: versionOf({ ...row, own: row.icon }),
     businesses: listed,
     mergedInto:
       mergedInto === null ? null : { id: mergedInto, name: byId.get(mergedInto)?.name ?? '' },
@@ -75,9 +77,9 @@ export const categoryIndexHandlers = [
     name: 'saveCategory',
     input: saveCategoryInput,
     answer: savedAnswer,
-    async handle({ id, ...values }, { database, actor, now, language }) {
+    async handle({ id, version, ...values }, { database, actor, now, language }) {
       const text = answersIn(language)
-      const end = await saveCategory(database, actor, id, values, now)
+      const end = await saveCategory(database, actor, { id, version, values }, now)
       return endOfSave(end, text, { missing: text.noCategory, saved: text.categorySaved })
     },
   }),

@@ -100,6 +100,7 @@ export const messageHandlers = [
         })),
         total: found.total,
         total_is_exact: found.isExact,
+        searched_newest: found.searchedNewest,
         total_pages: found.pages,
         page,
         unread: await countUnread(database),
@@ -141,10 +142,11 @@ export const messageHandlers = [
     name: 'exportMessages',
     input: exportInput,
     answer: doneAnswer,
-    async handle(filter, { database, language, actor, now }) {
-      await database.change((trx) =>
-        recordAct(trx, actor, { action: 'messages.exported', details: filter }, now),
-      )
+    async handle(filter, { database, language, actor, now, isHead }) {
+      if (!isHead)
+        await database.change((trx) =>
+          recordAct(trx, actor, { action: 'messages.exported', details: filter }, now),
+        )
       const day = new Date(now).toISOString().slice(0, 10)
       return {
         kind: 'download',

@@ -4,6 +4,7 @@ import type { RunReasonsTable } from '../../database/tables.ts'
 import type { FoundRun, ListedRun } from '../../domain/runs/find-runs.ts'
 import type { RunKind, RunState } from '../../domain/runs/run.ts'
 
+const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 const SECOND_MS = 1000
 /** Before it has worked this long, a run's speed tells nothing. */
 const FIRST_TOLD_MS = 1000
@@ -60,14 +61,13 @@ function presentInput(input: string | null): RunWire['input'] {
 
 /** A run with all that can be told of it. */
 export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunWire {
-  const isOpen = run.state === 'queued' || run.state === 'running'
-  const isElsewhere = run.kind === 'import' && run.state === 'running'
+  const isOpen = OPEN.includes(run.state)
   const isCancelling = isOpen && run.cancel_asked_at !== null
   return {
     ...presentListedRun(run),
     ...speedOf(run, now),
     isCancelling,
-    isCancellable: isOpen && !isElsewhere && !isCancelling,
+    isCancellable: isOpen && !isCancelling,
     undo: {
       isPossible: 'until' in undo,
       until: 'until' in undo ? undo.until : null,

@@ -1,4 +1,5 @@
 import {
+  cancelInput,
   reasonsAnswer,
   reasonsInput,
   runAnswer,
@@ -55,20 +56,18 @@ export const runHandlers = [
   }),
   adminHandler({
     name: 'cancelRun',
-    input: runInput,
+    input: cancelInput,
     answer: runBegun,
-    async handle({ id }, { database, now, actor, language }) {
+    async handle({ id, after }, { database, now, actor, language }) {
       const text = answersIn(language)
       const end = await database.change(async (trx) => {
-        const cancelled = await cancelRun(trx, id, now)
+        const cancelled = await cancelRun(trx, id, now, after)
         if (cancelled === 'cancelled' || cancelled === 'asked')
           await recordAct(trx, actor, { action: 'run.cancelled', subject: String(id) }, now)
         return cancelled
       })
       if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
       if (end === 'ended') return { kind: 'refused', status: 409, detail: text.runEnded }
-      if (end === 'own-process')
-        return { kind: 'refused', status: 409, detail: text.importElsewhere }
       const message = end === 'asked' ? text.cancelAsked : text.cancelled
       return { kind: 'found', body: { success: true, message, runId: id } }
     },

@@ -24,3 +24,6 @@ export const slugOf = (shortest: number) =>
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 export const synonyms = z.array(shownName).max(MOST_SYNONYMS)
+
+/** What was read, as it was then; without one a save is for whatever stands there now. */
+export const knownVersion = z.string().max(64).optional()

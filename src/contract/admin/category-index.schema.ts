@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { CATEGORY_ICONS } from '../../domain/categories/category-icon-names.ts'
 import { filter, pageNumber, paging } from '../list-input.schema.ts'
-import { idParameter, shownName, slugOf, synonyms } from './catalogue-input.schema.ts'
+import { idParameter, knownVersion, shownName, slugOf, synonyms } from './catalogue-input.schema.ts'
 
 const category = z.object({
   id: z.number(),
+  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  version: z.string(),
   slug: z.string(),
   name: z.string(),
   businesses: z.number(),
@@ -41,6 +43,7 @@ export const saveCategoryInput = z.object({
   icon: z.enum(CATEGORY_ICONS).nullable(),
   synonyms,
   hidden: z.boolean(),
+  version: knownVersion,
 })
 export const savedAnswer = z.object({ success: z.literal(true), message: z.string() })
 

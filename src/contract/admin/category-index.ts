@@ -39,14 +39,14 @@ export const listCategorySuggestions = adminCall<
 
 export type CategoryValues = Pick<
   CatalogueCategory,
-  'id' | 'name' | 'slug' | 'icon' | 'synonyms' | 'hidden'
+  'id' | 'version' | 'name' | 'slug' | 'icon' | 'synonyms' | 'hidden'
 >
 
 export const saveCategory = adminCall<CategoryValues, SavedWire, string>('saveCategory', {
-  request: ({ id, name, slug, icon, synonyms, hidden }) => ({
+  request: ({ id, ...body }) => ({
     parameters: { id: String(id) },
     query: {},
-    body: { name, slug, icon, synonyms, hidden },
+    body,
   }),
   read: ({ message }) => message,
 })

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { filter, once, pageNumber, paging } from '../list-input.schema.ts'
-import { idParameter, NO_CONTROLS, shownName, slugOf, synonyms } from './catalogue-input.schema.ts'
+import {
+  idParameter,
+  knownVersion,
+  NO_CONTROLS,
+  shownName,
+  slugOf,
+  synonyms,
+} from './catalogue-input.schema.ts'
 
 const city = z.object({
   id: z.number(),
+  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  version: z.string(),
   countryCode: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -45,6 +54,7 @@ export const saveCityInput = z.object({
   region,
   synonyms,
   hidden: z.boolean(),
+  version: knownVersion,
 })
 
 export const cityRegionsInput = z.object({ id: idParameter })

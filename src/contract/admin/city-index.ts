@@ -28,14 +28,14 @@ export const listCitySuggestions = adminCall<null, CitySuggestionsWire, CitySugg
 
 export type CityValues = Pick<
   CatalogueCity,
-  'id' | 'name' | 'slug' | 'region' | 'synonyms' | 'hidden'
+  'id' | 'version' | 'name' | 'slug' | 'region' | 'synonyms' | 'hidden'
 >
 
 export const saveCity = adminCall<CityValues, SavedWire, string>('saveCity', {
-  request: ({ id, name, slug, region, synonyms, hidden }) => ({
+  request: ({ id, ...body }) => ({
     parameters: { id: String(id) },
     query: {},
-    body: { name, slug, region, synonyms, hidden },
+    body,
   }),
   read: ({ message }) => message,
 })

@@ -28,6 +28,12 @@ export const runsInput = z.object({
 
 export const runInput = z.object({ id })
 
+export const cancelInput = z.object({
+  id,
+  /** What becomes of what it has done. */
+  after: z.enum(['keep', 'undo']).default('keep'),
+})
+
 export const reasonsInput = z.object({
   id,
   /** Where the next page begins: "row.ordinal", as the last page gave it. */

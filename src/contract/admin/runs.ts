@@ -35,10 +35,14 @@ export const findRunReasons = adminCall<
   read: (wire) => wire,
 })
 
-export const cancelRun = adminCall<number, RunBegunWire, string>('cancelRun', {
-  request: (id) => ({ parameters: { id: String(id) }, query: {} }),
-  read: ({ message }) => message,
-})
+/** Ends a run; what it has done is kept, or taken back. */
+export const cancelRun = adminCall<{ id: number; after?: 'keep' | 'undo' }, RunBegunWire, string>(
+  'cancelRun',
+  {
+    request: ({ id, ...body }) => ({ parameters: { id: String(id) }, query: {}, body }),
+    read: ({ message }) => message,
+  },
+)
 
 /** Undoes a run; gives the run that does so. */
 export const undoRun = adminCall<number, RunBegunWire, number>('undoRun', {

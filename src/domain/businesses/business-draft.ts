@@ -83,7 +83,7 @@ export function counted(business: BusinessesTable | null): Counted | null {
   return business && business.removed_at === null ? business : null
 }
 
-/** Takes a row's values over into the draft; with `onlyOpen` only those no row of this run has filled. */
-export function applyValues(draft: Draft, given: Partial<BusinessValues>, onlyOpen: boolean): void {
-  Object.assign(draft.after, changedValues(draft.after, given, onlyOpen ? draft.filled : 0))
+/** Takes a row's values over into the draft, but for the fields whose bits are in `except`. */
+export function applyValues(draft: Draft, given: Partial<BusinessValues>, except: number): void {
+  Object.assign(draft.after, changedValues(draft.after, given, except))
 }

@@ -14,6 +14,7 @@ export type Identified = { businessId: number; isNew: boolean }
  * identifiers of their own (two branches in one building). Rows that match none are new; rows of
  * the chunk that match each other are one.
  * @param nextId gives the id of a new business.
+ * @param scratch the run whose preview has named businesses that are nowhere else.
  * @returns the business of each row, and the keys to save.
  */
 export async function identifyBusinesses(
@@ -21,6 +22,7 @@ export async function identifyBusinesses(
   trx: Transaction<Tables>,
   rows: readonly { keys: readonly BusinessKey[] }[],
   nextId: () => number,
+  scratch: number | null = null,
 ): Promise<{ identified: Identified[]; newKeys: (BusinessKey & { business_id: number })[] }> {
   const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [nameOf(key), key]))
   const found = await database.findRows(
@@ -29,6 +31,10 @@ export async function identifyBusinesses(
     ['kind', 'value'],
     [...asked.values()],
   )
+  if (scratch !== null) {
+    const named = [...asked.values()].map((key) => ({ run_id: scratch, ...key }))
+    found.push(...(await database.findRows(trx, 'run_keys', ['run_id', 'kind', 'value'], named)))
+  }
   const owners = new Map(found.map((key) => [nameOf(key), key.business_id]))
 
   const byNameOnly = found.filter((key) => !isSure(key)).map((key) => key.business_id)

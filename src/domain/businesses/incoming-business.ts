@@ -1,4 +1,4 @@
-import type { BusinessValues, GivenValues } from './business-fields.ts'
+import type { BusinessField, BusinessValues, GivenValues } from './business-fields.ts'
 import type { BusinessKey } from './business-keys.ts'
 
 /** One row of a source, cleaned. */
@@ -18,6 +18,20 @@ export type SavedRow = {
   rowNumber: number
   outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
   reason: string | null
+  /** The fields of a stored business that the row changed. */
+  changed: readonly BusinessField[]
+  /** Whether the row's place id stood in an earlier row, or its business was there before; null without one. */
+  placeId: 'added' | 'known' | 'repeated' | null
+}
+
+/** What becomes of a field that both a source and the directory fill. */
+export type FieldPolicy = 'overwrite' | 'fill' | 'keep'
+
+/** How stored businesses are changed by rows. */
+export type MergeRules = {
+  policy: Partial<Record<BusinessField, FieldPolicy>>
+  /** Whether fields that were edited by hand stay as they are. */
+  keepEdited: boolean
 }
 
 /** What a run saves with every row, and what it remembers between chunks. */
@@ -26,6 +40,9 @@ export type SavingRun = {
   source: string | null
   licence: string | null
   approve: boolean
+  rules: MergeRules
+  /** How many samples a preview has kept of each outcome. */
+  samples: Record<'added' | 'updated' | 'unchanged', number>
   categories: Map<string, number>
   countries: Set<string>
   cities: Map<string, number>
@@ -46,7 +63,8 @@ export const knownPlaces = (): KnownPlaces => ({
 
 /** A run's memory as it is at its start. */
 export function savingRun(
-  run: Pick<SavingRun, 'id' | 'source' | 'licence' | 'approve'>,
+  run: Pick<SavingRun, 'id' | 'source' | 'licence' | 'approve'> & { rules?: MergeRules },
 ): SavingRun {
-  return { ...run, ...knownPlaces() }
+  const rules = { policy: {}, keepEdited: true }
+  return { rules, ...run, samples: { added: 0, updated: 0, unchanged: 0 }, ...knownPlaces() }
 }

@@ -39,8 +39,6 @@ export async function openDrafts(
       filled: 0,
       isFirstSaved: false,
     })
-  for (const { business_id, row_number, filled } of seen)
-    Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
   const source = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
   rows.forEach((_row, index) => {
     const id = identified[index]?.businessId ?? 0
@@ -54,5 +52,7 @@ export async function openDrafts(
       isFirstSaved: false,
     })
   })
+  for (const { business_id, row_number, filled } of seen)
+    Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
   return drafts
 }

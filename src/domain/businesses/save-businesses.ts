@@ -29,7 +29,7 @@ export async function saveBusinesses(
   const { identified, newKeys } = await identifyBusinesses(database, trx, rows, ids.next)
   const drafts = await openDrafts(database, trx, run, rows, identified, now)
   const saved = rows.map((row, index) =>
-    mergeRow(drafts.get(identified[index]?.businessId ?? 0)!, row),
+    mergeRow(drafts.get(identified[index]?.businessId ?? 0)!, row, run.rules),
   )
 
   const changed = [...drafts.values()].filter((draft) => !draft.before || formerValues(draft))

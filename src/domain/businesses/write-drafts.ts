@@ -25,7 +25,16 @@ export async function writeDrafts(
     rehashed.map(({ id, after }) => ({ id, row_hash: after.row_hash })),
   )
   await saveDrafts(database, trx, { runId: run.id, adminId: null }, changed, now)
+  await markDrafts(database, trx, run, drafts)
+}
 
+/** Notes which businesses the run's rows have named, and what those rows filled. */
+export async function markDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  drafts: ReadonlyMap<number, Draft>,
+): Promise<void> {
   const mark = (draft: Draft): Row => ({
     run_id: run.id,
     business_id: draft.id,

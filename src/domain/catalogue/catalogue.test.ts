@@ -146,7 +146,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('florist')
     const values = category('Flower shop', { icon: 'flower-2', synonyms: ['Blooms', 'blooms '] })
-    expect(await saveCategory(database, ACTOR, id, values, NOW)).toEqual({ kind: 'saved' })
+    expect(await saveCategory(database, ACTOR, { id, values }, NOW)).toEqual({ kind: 'saved' })
     expect(await findCategory(database, 'florist')).toEqual({ kind: 'moved', slug: 'flower-shop' })
     const stored = await database.read
       .selectFrom('categories')
@@ -171,15 +171,15 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
       shop(5001, { type: 'Flower shop' }),
     ])
     expect(await countOf(database, 'category_id', id)).toBe(4)
-    const taken = await saveCategory(database, ACTOR, id, category('Bakery'), NOW)
+    const taken = await saveCategory(database, ACTOR, { id, values: category('Bakery') }, NOW)
     expect(taken).toEqual({ kind: 'taken', field: 'slug' })
     const named = { ...category('Bakery'), slug: 'flower-shop' }
-    expect(await saveCategory(database, ACTOR, id, named, NOW)).toEqual({
+    expect(await saveCategory(database, ACTOR, { id, values: named }, NOW)).toEqual({
       kind: 'taken',
       field: 'name',
     })
     // Back to its first address: no alias leads to itself.
-    await saveCategory(database, ACTOR, id, category('Florist'), NOW)
+    await saveCategory(database, ACTOR, { id, values: category('Florist') }, NOW)
     expect(await findCategory(database, 'florist')).toMatchObject({ kind: 'found' })
     expect(await findCategory(database, 'flower-shop')).toEqual({ kind: 'moved', slug: 'florist' })
     await expectTrueTotals(database)
@@ -189,7 +189,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('bakery')
     const before = await keptTotals(database.read)
-    await saveCategory(database, ACTOR, id, category('Bakery', { hidden: true }), NOW)
+    await saveCategory(database, ACTOR, { id, values: category('Bakery', { hidden: true }) }, NOW)
     expect(await findCategory(database, 'bakery')).toEqual({ kind: 'missing' })
     await expectTrueTotals(database)
     expect((await keptTotals(database.read)).site?.['1']?.categories).toBe(2)
@@ -198,7 +198,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
       shop(0, { type: 'Bakery', business_status: 'CLOSED_PERMANENTLY', city: 'Springfield' }),
     ])
     await expectTrueTotals(database)
-    await saveCategory(database, ACTOR, id, category('Bakery'), NOW)
+    await saveCategory(database, ACTOR, { id, values: category('Bakery') }, NOW)
     await expectTrueTotals(database)
     expect((await keptTotals(database.read)).site?.['1']?.categories).toBe(
       before.site?.['1']?.categories,

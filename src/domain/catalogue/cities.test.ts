@@ -81,10 +81,10 @@ describe.each(ENGINES)('what an operator does to cities, on %s', (engine) => {
     const { database, city } = await openCatalogue(engine)
     const id = await city('lyon')
     const values = { name: 'Lugdunum', slug: 'lugdunum', region: null, synonyms: [], hidden: true }
-    expect(await saveCity(database, ACTOR, id, values, NOW)).toEqual({ kind: 'saved' })
+    expect(await saveCity(database, ACTOR, { id, values }, NOW)).toEqual({ kind: 'saved' })
     expect(await findCity(database, 'fr', 'lyon')).toEqual({ kind: 'missing' })
     await expectTrueTotals(database)
-    await saveCity(database, ACTOR, id, { ...values, hidden: false }, NOW)
+    await saveCity(database, ACTOR, { id, values: { ...values, hidden: false } }, NOW)
     expect(await findCity(database, 'fr', 'lyon')).toMatchObject({
       kind: 'moved',
       slug: 'lugdunum',

@@ -7,6 +7,7 @@ import { firstLetter } from '../first-letter.ts'
 import { foldName } from '../fold-name.ts'
 import { formatSynonyms } from '../synonyms.ts'
 import { changesOf } from './changes-of.ts'
+import { versionOfRow } from './entry-version.ts'
 import { hideCategory } from './hide-category.ts'
 import { outdatePlaces } from './outdate-places.ts'
 
@@ -20,8 +21,16 @@ export type CategoryValues = {
   hidden: boolean
 }
 
-/** How saving ends: a name or slug that another one has would make two of one address. */
-export type SavedEntry = { kind: 'saved' | 'missing' } | { kind: 'taken'; field: 'name' | 'slug' }
+/** What is to be saved of an entry, as it was read at a version; without one, whatever it has become. */
+export type EntryEdit<Values> = { id: number; version?: string | undefined; values: Values }
+
+/**
+ * How saving ends: it was changed by another since it was read; or a name or slug that another one has
+ * would make two of one address.
+ */
+export type SavedEntry =
+  | { kind: 'saved' | 'missing' | 'changed' }
+  | { kind: 'taken'; field: 'name' | 'slug' }
 
 /** Rows of totals that repeat the name, changed at a time. */
 const CHUNK_ROWS = 2000
@@ -67,8 +76,7 @@ async function keepAliases(trx: Transaction<Tables>, former: Category, values: C
 export async function saveCategory(
   database: Database,
   actor: Actor,
-  id: number,
-  values: CategoryValues,
+  { id, version, values }: EntryEdit<CategoryValues>,
   now: number,
 ): Promise<SavedEntry> {
   const saved = await database.change(async (trx): Promise<SavedEntry> => {
@@ -79,6 +87,8 @@ export async function saveCategory(
       .selectAll()
       .executeTakeFirst()
     if (!former) return { kind: 'missing' }
+    if (version !== undefined && version !== versionOfRow(former, former.icon))
+      return { kind: 'changed' }
     const ofSlug = await findOwner(trx, values.slug)
     if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
     const ofName = await findOwner(trx, categorySlug(values.name))

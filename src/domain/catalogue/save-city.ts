@@ -7,9 +7,10 @@ import { foldName } from '../fold-name.ts'
 import { citySlug } from '../places/save-cities.ts'
 import { formatSynonyms } from '../synonyms.ts'
 import { changesOf } from './changes-of.ts'
+import { versionOfRow } from './entry-version.ts'
 import { hideCity } from './hide-city.ts'
 import { outdatePlaces } from './outdate-places.ts'
-import type { SavedEntry } from './save-category.ts'
+import type { EntryEdit, SavedEntry } from './save-category.ts'
 
 /** What an operator says of a city. */
 export type CityValues = {
@@ -61,8 +62,7 @@ async function keepAliases(trx: Transaction<Tables>, former: City, values: CityV
 export async function saveCity(
   database: Database,
   actor: Actor,
-  id: number,
-  values: CityValues,
+  { id, version, values }: EntryEdit<CityValues>,
   now: number,
 ): Promise<SavedEntry> {
   return database.change(async (trx): Promise<SavedEntry> => {
@@ -73,6 +73,8 @@ export async function saveCity(
       .selectAll()
       .executeTakeFirst()
     if (!former) return { kind: 'missing' }
+    if (version !== undefined && version !== versionOfRow(former, former.region))
+      return { kind: 'changed' }
     const ofSlug = await findCityOwner(trx, former.country_code, values.slug)
     if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
     const { name, slug, region } = values

@@ -1,6 +1,7 @@
 import { EXPORT_FIELDS } from '../exports/export-choices.ts'
 import { foldName } from '../fold-name.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
+import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import { daysOfKey } from './read-opening-hours.ts'
 
 /** Title rows and notes above the header are common; deeper than this nobody keeps one. */
@@ -51,8 +52,8 @@ const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
-/** Tells what each column of a header row is. */
-export function matchColumns(header: readonly string[]): ColumnMap {
+/** Tells what each column of a header row is: as the operator says, else by its words. */
+export function matchColumns(header: readonly string[], mapping: ColumnMapping = {}): ColumnMap {
   const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
   const lists: ColumnMap['lists'] = new Map()
   const days = daysOfColumns(header)
@@ -64,6 +65,13 @@ export function matchColumns(header: readonly string[]): ColumnMap {
   }
   header.forEach((title, column) => {
     const trimmed = title.trim()
+    const said = Object.hasOwn(mapping, column) ? mapping[column] : undefined
+    if (said === 'ignore') return
+    if (said) {
+      // Before all that only look alike.
+      ranked.set(said, [...(ranked.get(said) ?? []), { column, rank: -1 }])
+      return
+    }
     if (trimmed === '') return
     const family = FAMILY_OF.get(foldHeader(trimmed))
     const member = LIST_MEMBER.exec(trimmed)
@@ -80,8 +88,8 @@ export function matchColumns(header: readonly string[]): ColumnMap {
     for (const { column } of ranked.get('slug') ?? []) unknown.push(header[column] ?? '')
     ranked.delete('slug')
   }
-  const isOnlyAlone = ({ column }: { column: number }) =>
-    ONLY_ALONE.has(foldHeader(header[column] ?? ''))
+  const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
+    rank >= 0 && ONLY_ALONE.has(foldHeader(header[column] ?? ''))
   for (const [field, columns] of ranked) {
     const others = columns.filter((each) => !isOnlyAlone(each))
     if (others.length > 0) ranked.set(field, others)
@@ -125,4 +133,15 @@ export function isHeader(cells: readonly string[]): boolean {
 export function isHeaderOfNames(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   return filled.length === 1 && fieldOfHeader(filled[0] ?? '') === 'name'
+}
+
+/** What the columns of a header were taken for, to be shown. */
+export function tellColumns(
+  header: readonly string[],
+  { fields, unknown }: ColumnMap,
+): ImportColumns {
+  const told: ImportColumns['fields'] = header.map(() => null)
+  for (const [field, columns] of fields) for (const column of columns) told[column] = field
+  const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
+  return { header: [...header], fields: told, matched: Object.fromEntries(matched), unknown }
 }

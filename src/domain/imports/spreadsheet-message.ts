@@ -1,12 +1,17 @@
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
+import type { UnreadableCode } from './files/unreadable-texts.ts'
+import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './row-notes.ts'
+
+/** How a file is to be read: its columns as the operator says, and the row after which to begin. */
+export type ReadAsked = { mapping: ColumnMapping; after: number }
 
 /** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */
 export type SpreadsheetMessage =
-  | { kind: 'columns'; matched: Record<string, string>; unknown: string[] }
+  | { kind: 'columns'; columns: ImportColumns }
   | { kind: 'rows'; businesses: IncomingBusiness[]; reasons: RowReason[]; lastRow: number }
   | { kind: 'end'; total: number }
-  | { kind: 'unreadable'; message: string }
+  | { kind: 'unreadable'; code: UnreadableCode; message: string }
 
 /** Reads a line; null when it is none, for a process that dies while it writes leaves half of one. */
 export function parseMessage(line: string): SpreadsheetMessage | null {

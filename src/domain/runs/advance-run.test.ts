@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { importRows, incoming } from '../../../test/incoming.ts'
+import { beginTestImport, endTestImport, importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,11 +11,9 @@ import { keptTotals, recountTotals } from '../totals/recount-totals.ts'
 import type { RunActs } from './advance-run.ts'
 import { cancelRun } from './cancel-run.ts'
 import { LEASE_MS } from './claim-run.ts'
-import { finishRun, startRun } from './run.ts'
 
 const WORKER = fileURLToPath(new URL('../../../test/run-worker.process.ts', import.meta.url))
 const BUSINESSES = 300
-const IMPORT = { kind: 'import', fileName: null, fileSizeBytes: null, source: null, licence: null }
 
 describe.each(ENGINES)('working on runs on %s', (engine) => {
   let database: Database
@@ -174,73 +172,30 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
   })
 
   it('waits for an import that is under way, and never takes it for its own', async () => {
-    const importing = await startRun(database, { ...IMPORT, kind: 'import' }, Date.now())
+    const importing = await beginTestImport(database)
     const id = await queueTestRun(database, 'approve', { ids: [] })
     await workOffRuns(database)
     expect((await findTestRun(database, id)).state).toBe('queued')
-    expect(await database.change((trx) => cancelRun(trx, importing, 1))).toBe('own-process')
-    const end = { state: 'done', message: null, details: null } as const
-    await finishRun(database, importing, end, Date.now())
+    await endTestImport(database, importing)
     await workOffRuns(database)
     expect((await findTestRun(database, id)).state).toBe('done')
   })
 
-  it('waits no longer for an import that has shown no life for long', async () => {
+  it('leaves an import whose process has gone its turn: what came after it waits', async () => {
     const now = Date.now()
-    const dead = await startRun(database, { ...IMPORT, kind: 'import' }, now)
+    await beginTestImport(database, now)
     const id = await queueTestRun(database, 'approve', { ids: [] })
-    await workOffRuns(database, () => now + 11 * 60_000)
-    expect((await findTestRun(database, dead)).state).toBe('failed')
-    expect((await findTestRun(database, id)).state).toBe('done')
+    await workOffRuns(database, () => now + 2 * LEASE_MS)
+    expect((await findTestRun(database, id)).state).toBe('queued')
   })
 
-  it('lets an import begin only when the run at work has ended', async () => {
-    const order: string[] = []
-    let importing: Promise<void> | undefined
-    const acts: RunActs = {
-      approve: {
-        step({ cursor }) {
-          importing ??= startRun(database, { ...IMPORT, kind: 'import' }, Date.now()).then(
-            () => void order.push('import'),
-          )
-          order.push('chunk')
-          return Promise.resolve({ cursor: cursor + 1, did: {}, isDone: cursor === 2 })
-        },
-      },
-    }
-    await queueTestRun(database, 'approve')
-    await workOffRuns(database, Date.now, acts)
-    await importing
-    expect(order).toEqual(['chunk', 'chunk', 'chunk', 'import'])
-  })
-
-  it('prepares a run before its first chunk alone, and does nothing of it when that fails', async () => {
-    const order: string[] = []
-    const acts: RunActs = {
-      'delete-all': {
-        async prepare(run) {
-          order.push(`prepare ${run.kind}`)
-          // Outside any transaction: others may write meanwhile.
-          await database.change((trx) => trx.selectFrom('runs').select('id').execute())
-        },
-        step({ cursor }) {
-          order.push('chunk')
-          return Promise.resolve({ cursor: cursor + 1, did: {}, isDone: cursor === 1 })
-        },
-      },
-      delete: {
-        prepare: () => Promise.reject(new Error('no room for a backup')),
-        step: () => Promise.resolve({ cursor: 0, did: { updated: 1 }, isDone: true }),
-      },
-    }
-    await queueTestRun(database, 'delete-all')
-    const refused = await queueTestRun(database, 'delete')
-    await workOffRuns(database, Date.now, acts)
-    expect(order).toEqual(['prepare delete-all', 'chunk', 'chunk'])
-    expect(await findTestRun(database, refused)).toMatchObject({
+  it('ends a run that has killed its worker again and again', async () => {
+    const id = await queueTestRun(database, 'approve', { ids: [1] })
+    await database.write.updateTable('runs').set({ attempts: 5 }).where('id', '=', id).execute()
+    await workOffRuns(database)
+    expect(await findTestRun(database, id)).toMatchObject({
       state: 'failed',
-      message: 'no room for a backup',
-      updated: 0,
+      message: 'stopped its worker again and again',
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
+import { endCancelled } from './cancel-run.ts'
 import { claimRun, LEASE_MS } from './claim-run.ts'
 import { performRun, type WholeAct } from './perform-run.ts'
 import type { RunInput } from './queue-run.ts'
@@ -124,7 +125,7 @@ async function advance(
     const save = (values: Partial<StoredRun>) =>
       trx.updateTable('runs').set(values).where('id', '=', id).execute()
     if (stored.cancel_asked_at !== null) {
-      await save({ state: 'cancelled', finished_at: at, leased_until: null })
+      await endCancelled(trx, id, at)
       return ended
     }
     const { cursor } = stored
@@ -138,6 +139,7 @@ async function advance(
       cursor: end.cursor,
       ...counts,
       leased_until: leasedUntil,
+      attempts: 0,
       ...(end.isDone && ending),
     })
     return { isDone: end.isDone, leasedUntil, rows: counts.total - before.total }

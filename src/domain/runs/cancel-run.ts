@@ -1,31 +1,53 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import type { RunInput } from './queue-run.ts'
+import { isBegun } from './run-queue.ts'
+import { undoRun } from './undo-run.ts'
 
-export type CancelEnd = 'cancelled' | 'asked' | 'ended' | 'own-process' | 'missing'
+export type CancelEnd = 'cancelled' | 'asked' | 'ended' | 'missing'
+
+/** What becomes of what a run has done before it is cancelled. */
+export type AfterCancel = 'keep' | 'undo'
+
+const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
 /**
- * Ends a run before its end; what it has done stays. One that is worked on ends with its present
- * chunk; one in nobody's hands ends here. An import runs in a process of its own and is ended there.
+ * Ends a run before its end; what it has done stays, or is taken back by a run of its own. One that
+ * is worked on ends with its present chunk; one in nobody's hands ends here.
  */
 export async function cancelRun(
   trx: Transaction<Tables>,
   id: number,
   now: number,
+  after: AfterCancel = 'keep',
 ): Promise<CancelEnd> {
-  const run = await trx
-    .selectFrom('runs')
-    .where('id', '=', id)
-    .select(['kind', 'state', 'leased_until'])
-    .executeTakeFirst()
+  const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
   if (!run) return 'missing'
-  if (run.state !== 'queued' && run.state !== 'running') return 'ended'
-  if (run.kind === 'import' && run.state === 'running') return 'own-process'
-  const isAtWork = run.state === 'running' && (run.leased_until ?? 0) > now
-  const end = { state: 'cancelled', finished_at: now, leased_until: null }
+  if (!CANCELLABLE.includes(run.state)) return 'ended'
+  const isAtWork = isBegun(run) && (run.leased_until ?? 0) > now
+  const input = { ...(JSON.parse(run.input ?? '{}') as RunInput), afterCancel: after }
   await trx
     .updateTable('runs')
-    .set({ cancel_asked_at: now, ...(!isAtWork && end) })
+    .set({ cancel_asked_at: now, input: JSON.stringify(input) })
     .where('id', '=', id)
     .execute()
+  if (!isAtWork) await endCancelled(trx, id, now)
   return isAtWork ? 'asked' : 'cancelled'
+}
+
+/** Ends a run that was asked to, and queues the way back where that was asked for as well. */
+export async function endCancelled(
+  trx: Transaction<Tables>,
+  id: number,
+  now: number,
+): Promise<void> {
+  const { input, admin_id } = await trx
+    .updateTable('runs')
+    .set({ state: 'cancelled', finished_at: now, leased_until: null })
+    .where('id', '=', id)
+    .returning(['input', 'admin_id'])
+    .executeTakeFirstOrThrow()
+  const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }
+  // Where nothing was done there is nothing to take back.
+  if (afterCancel === 'undo') await undoRun(trx, id, admin_id, now)
 }

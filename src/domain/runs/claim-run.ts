@@ -1,44 +1,57 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
-import { endDeadRuns } from './run.ts'
-import { findRunQueue, isImporting, isLeased } from './run-queue.ts'
+import { findRunQueue, nextInQueue } from './run-queue.ts'
 
 /** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
 export const LEASE_MS = 30_000
+/** A run that was taken up so often without coming a step further kills who works on it. */
+const MOST_ATTEMPTS = 5
+const GIVEN_UP = 'stopped its worker again and again'
 
-/** The run whose turn it is; null while another is worked on, an import included. */
-async function nextRun(db: Kysely<Tables>, kinds: readonly string[], now: number) {
-  const open = await findRunQueue(db)
-  if (open.some((run) => isImporting(run) || isLeased(run, now))) return null
-  const ours = open.filter(({ kind }) => kinds.includes(kind))
-  // What a killed process left half done comes first.
-  return ours.find(({ state }) => state === 'running') ?? ours[0] ?? null
+/** The state in which a run is worked on: a preview is read, everything else runs. */
+const BEGUN = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
+
+async function take(
+  trx: Transaction<Tables>,
+  next: Selectable<RunsTable>,
+  now: number,
+  leaseMs: number,
+): Promise<Selectable<RunsTable> | null> {
+  const isGivenUp = next.attempts >= MOST_ATTEMPTS
+  const taken = await trx
+    .updateTable('runs')
+    .set((eb) =>
+      isGivenUp
+        ? { state: 'failed', message: GIVEN_UP, finished_at: now, leased_until: null }
+        : {
+            state: BEGUN[next.state] ?? 'running',
+            leased_until: now + leaseMs,
+            attempts: next.attempts + 1,
+            started_at: eb.fn.coalesce('started_at', eb.val(now)),
+          },
+    )
+    .where('id', '=', next.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return isGivenUp ? null : taken
 }
 
-/** Takes up the oldest run that waits, or one whose worker has gone; one at a time in the whole database. */
+/**
+ * Takes up the run whose turn it is, or one whose worker has gone, where it is of these kinds; one at
+ * a time in the whole database.
+ */
 export async function claimRun(
   database: Database,
   kinds: readonly string[],
   now: number,
+  leaseMs = LEASE_MS,
 ): Promise<Selectable<RunsTable> | null> {
-  const open = await findRunQueue(database.read)
-  if (!open.some(({ kind }) => kinds.includes(kind))) return null
-  if (open.some(isImporting)) await endDeadRuns(database, now)
-  if (!(await nextRun(database.read, kinds, now))) return null
+  const isOurs = (run: Selectable<RunsTable> | null) => run !== null && kinds.includes(run.kind)
+  if (!isOurs(nextInQueue(await findRunQueue(database.read), now))) return null
   return database.change(async (trx) => {
     // Looked at again where nobody else can take it meanwhile.
-    const next = await nextRun(trx, kinds, now)
-    if (!next) return null
-    return trx
-      .updateTable('runs')
-      .set((eb) => ({
-        state: 'running',
-        leased_until: now + LEASE_MS,
-        started_at: eb.fn.coalesce('started_at', eb.val(now)),
-      }))
-      .where('id', '=', next.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const next = nextInQueue(await findRunQueue(trx), now)
+    return next && isOurs(next) ? take(trx, next, now, leaseMs) : null
   })
 }

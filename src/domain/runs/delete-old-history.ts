@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { deleteOfRun, type RunTable } from './delete-of-run.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long what was changed of businesses, and why rows of runs were left out, is kept. */
 export const HISTORY_KEPT_MS = 90 * DAY_MS
 /** What one transaction deletes: little enough that nobody waits for it. */
 const PORTION_ROWS = 500
+
+const OLD = ['run_reasons', 'run_samples', 'run_missing'] as const
+const SCRATCH = ['run_businesses', 'run_keys'] as const
 
 /** Deletes one portion of old changes; whether there may be more. */
 async function deleteChanges(database: Database, before: number): Promise<boolean> {
@@ -23,35 +26,23 @@ async function deleteChanges(database: Database, before: number): Promise<boolea
   })
 }
 
-/** Deletes one portion of what the oldest run still keeps of its rows, when that run ended long ago. */
-async function deleteOfRun(
+/** Deletes what the oldest run still keeps in a table, when that run ended before; whether it did. */
+async function deleteOfOldest(
   database: Database,
-  table: 'run_reasons' | 'run_businesses',
-  column: 'row_number' | 'business_id',
+  table: RunTable,
   before: number,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  return database.change(async (trx) => {
-    const oldest = await trx
-      .selectFrom(table)
-      .innerJoin('runs', 'runs.id', `${table}.run_id`)
-      .orderBy(`${table}.run_id`)
-      .limit(1)
-      .select(['runs.id', 'runs.finished_at'])
-      .executeTakeFirst()
-    if (!oldest || oldest.finished_at === null || oldest.finished_at >= before) return false
-    const [next] = await trx
-      .selectFrom(table)
-      .where('run_id', '=', oldest.id)
-      .orderBy(sql.ref(column))
-      .offset(PORTION_ROWS)
-      .limit(1)
-      .select(sql<number>`${sql.ref(column)}`.as('from'))
-      .execute()
-    const all = trx.deleteFrom(table).where('run_id', '=', oldest.id)
-    const portion = next ? all.where(sql<boolean>`${sql.ref(column)} < ${next.from}`) : all
-    await portion.execute()
-    return true
-  })
+  const oldest = await database.read
+    .selectFrom(table)
+    .innerJoin('runs', 'runs.id', `${table}.run_id`)
+    .orderBy(`${table}.run_id`)
+    .limit(1)
+    .select(['runs.id', 'runs.finished_at'])
+    .executeTakeFirst()
+  if (!oldest || oldest.finished_at === null || oldest.finished_at >= before) return false
+  await deleteOfRun(database, oldest.id, [table], signal)
+  return true
 }
 
 /**
@@ -66,9 +57,9 @@ export async function deleteOldHistory(
   const before = now - HISTORY_KEPT_MS
   const portions = [
     () => deleteChanges(database, before),
-    () => deleteOfRun(database, 'run_reasons', 'row_number', before),
+    ...OLD.map((table) => () => deleteOfOldest(database, table, before, signal)),
     // The scratch of a run is of no use after its end; a fault may have left some.
-    () => deleteOfRun(database, 'run_businesses', 'business_id', now),
+    ...SCRATCH.map((table) => () => deleteOfOldest(database, table, now, signal)),
   ]
   for (const portion of portions)
     while (!signal.aborted && (await portion())) await new Promise((done) => setImmediate(done))

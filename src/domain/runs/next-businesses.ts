@@ -2,9 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Narrowing, wordsOfNarrowing } from '../businesses/kept-list.ts'
+import { type NextBusinesses, nextAdded, nextMissing } from './businesses-of-import.ts'
 import type { RunInput } from './queue-run.ts'
 
 const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
+
+/** Whether a run's input names every business there is: by no selection, and by no filter or one that narrows nothing. */
+export const namesEverything = ({ ids, filter = EVERYTHING }: RunInput): boolean =>
+  ids === undefined && wordsOfNarrowing(filter as Narrowing) === 'all'
 
 /** Those that the list shows under a narrowing, of which ids are known: removed ones are never among them. */
 function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: number }> | null {
@@ -16,8 +21,8 @@ function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: n
 
 /**
  * The next businesses of a run, in order of their ids. The input names them: `ids` a selection,
- * `filter` everything the back office's list shows under it; nothing of both means all, up to the id
- * `upTo` where there is one.
+ * `filter` everything the back office's list shows under it, `ofRun` what an import added, `missingOf`
+ * what its file did not name; nothing of these means all, up to the id `upTo` where there is one.
  */
 export async function nextBusinesses(
   database: Database,
@@ -25,7 +30,10 @@ export async function nextBusinesses(
   input: RunInput,
   cursor: number,
   size: number,
-): Promise<{ ids: number[]; next: number; isLast: boolean }> {
+): Promise<NextBusinesses> {
+  const { ofRun, missingOf } = input as { ofRun?: number; missingOf?: number }
+  if (ofRun !== undefined) return nextAdded(trx, ofRun, cursor, size)
+  if (missingOf !== undefined) return nextMissing(trx, missingOf, cursor, size)
   const selected = input.ids as number[] | undefined
   if (selected) {
     const ids = selected.slice(cursor, cursor + size)

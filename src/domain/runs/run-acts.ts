@@ -1,5 +1,6 @@
 import type { ChunkedAct } from './advance-run.ts'
 import { approveAct, unapproveAct } from './approve-businesses.ts'
+import { closeAct } from './close-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
@@ -9,11 +10,12 @@ import { mergeCategoryAct, mergeCityAct, splitCityAct } from './move-businesses.
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
 
-/** What each kind of run does. Imports are not among them: they still run in their own process. */
+/** What each kind of run does. Imports are not among them: they are read and saved by processes of their own. */
 export const RUN_ACTS = {
   approve: approveAct,
   unapprove: unapproveAct,
   delete: deleteAct,
+  close: closeAct,
   'delete-all': deleteAllAct,
   'delete-test-data': deleteTestDataAct,
   'fix-slugs': fixSlugsAct,

@@ -4,12 +4,15 @@ import type { RunsTable, Tables } from '../../database/tables.ts'
 /** Only the first has its turn; the others are read to tell who is at work. */
 const MOST_LOOKED_AT = 100
 
-/** The runs that are not at their end, the oldest first: few, and found by an index of their own. */
+/**
+ * The runs that wait or are worked on, the oldest first: few, and found by an index of their own. An
+ * upload whose preview is shown waits for its operator and is not among them.
+ */
 export const findRunQueue = (db: Kysely<Tables>) =>
   db
     .selectFrom('runs')
     // Written out: the index of open runs is chosen by these very words.
-    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where(sql<boolean>`state in ('uploaded', 'reading', 'queued', 'running')`)
     .orderBy('id')
     .limit(MOST_LOOKED_AT)
     .selectAll()
@@ -17,16 +20,21 @@ export const findRunQueue = (db: Kysely<Tables>) =>
 
 type OpenRun = Selectable<RunsTable>
 
-/** Exports only read: they never wait for a turn, and nothing waits for them. */
-export const isOutside = ({ kind }: OpenRun): boolean => kind === 'export'
+/** Whether a run has been begun: somebody works on it, or did and was killed. */
+export const isBegun = ({ state }: Pick<OpenRun, 'state'>): boolean =>
+  state === 'running' || state === 'reading'
 
-/** Whether a worker has this run in its hands now; imports are worked on by processes of their own. */
+/** Exports only read, and belong to the requests that asked for them: they wait for no turn, and nothing waits for them. */
+export const isOutside = ({ kind }: Pick<OpenRun, 'kind'>): boolean => kind === 'export'
+
+/** Whether a worker has this run in its hands now. */
 export const isLeased = (run: OpenRun, now: number): boolean =>
-  run.kind !== 'import' &&
-  !isOutside(run) &&
-  run.state === 'running' &&
-  (run.leased_until ?? 0) > now
+  isBegun(run) && (run.leased_until ?? 0) > now
 
-/** Whether this is an import that is under way. */
-export const isImporting = ({ kind, state }: OpenRun): boolean =>
-  kind === 'import' && state === 'running'
+/** The run whose turn it is; null while one is worked on, or where none waits. */
+export function nextInQueue(open: readonly OpenRun[], now: number): OpenRun | null {
+  const queue = open.filter((run) => !isOutside(run))
+  if (queue.some((run) => isLeased(run, now))) return null
+  // What a killed process left half done comes first.
+  return queue.find(isBegun) ?? queue[0] ?? null
+}

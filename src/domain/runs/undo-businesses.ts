@@ -21,13 +21,30 @@ const DERIVED = new Set([
 ])
 
 type Values = Partial<BusinessesTable>
-type Change = { id: number; business_id: number; before: Values }
+type Change = {
+  id: number
+  business_id: number
+  run_id: number | null
+  isAdded: boolean
+  before: Values
+  /** What the row was told by: an earlier file must not seem to be the one that is taken back. */
+  row_hash: string | null
+}
 
 const parsed = (row: Selectable<Tables['business_changes']>): Change => {
-  const before = Object.entries(JSON.parse(row.before ?? '{}') as Values)
-  const own = Object.fromEntries(before.filter(([column]) => !DERIVED.has(column)))
-  return { id: row.id, business_id: row.business_id, before: own }
+  const { id, business_id, run_id } = row
+  const stored = JSON.parse(row.before ?? '{}') as Values
+  const own = Object.entries(stored).filter(([column]) => !DERIVED.has(column))
+  const isAdded = row.before === null
+  const row_hash = stored.row_hash ?? null
+  return { id, business_id, run_id, isAdded, before: Object.fromEntries(own), row_hash }
 }
+
+/** What an added business is when its adding is taken back: away, until a later file brings it again. */
+const away = (now: number): Values => ({ removed_at: now, removal_reason: 'removed' })
+
+/** Members that may change while a business still is as a run has added it: approving is no edit. */
+const NO_EDIT = new Set(['is_approved'])
 
 /** What was changed of these businesses later, the oldest first, by business. */
 async function findLater({ database, trx }: RunStep, changes: readonly Change[]) {
@@ -45,20 +62,37 @@ async function findLater({ database, trx }: RunStep, changes: readonly Change[])
   return later
 }
 
+/** Whether a member is what it was before the first of these changes that touched it. */
+function isSame(name: string, changes: readonly Change[], now: Values): boolean {
+  const column = name as keyof BusinessesTable
+  const first = changes.find(({ before }) => column in before)
+  return !first || first.before[column] === now[column]
+}
+
 /**
  * Whether what a change had made of a business is what it still is, for the members it changed. A
  * change keeps what was before it, so what a member was after one stands in the next that touched it.
  */
 function isAsLeft(change: Change, later: readonly Change[], now: Values): boolean {
-  return Object.keys(change.before).every((name) => {
-    const column = name as keyof BusinessesTable
-    const next = later.find(({ id, before }) => id > change.id && column in before)
-    return !next || next.before[column] === now[column]
-  })
+  const since = later.filter(({ id }) => id > change.id)
+  if (change.isAdded) {
+    const others = since.filter(({ run_id }) => run_id !== change.run_id)
+    const touched = new Set(others.flatMap(({ before }) => Object.keys(before)))
+    return [...touched].every((name) => NO_EDIT.has(name) || isSame(name, others, now))
+  }
+  return Object.keys(change.before).every((name) => isSame(name, since, now))
 }
 
-const isAsBefore = ({ before }: Change, now: Values) =>
-  Object.entries(before).every(([column, value]) => now[column as keyof BusinessesTable] === value)
+const isAsBefore = ({ isAdded, before }: Change, now: Values) =>
+  isAdded
+    ? now.removed_at !== null
+    : Object.entries(before).every(
+        ([column, value]) => now[column as keyof BusinessesTable] === value,
+      )
+
+/** Two changes of one business as one: what was before the first. */
+const joined = (first: Change | undefined, second: Change): Change =>
+  first ? { ...first, before: { ...second.before, ...first.before } } : second
 
 /** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
 async function judge(step: RunStep, changes: readonly Change[]) {
@@ -73,7 +107,7 @@ async function judge(step: RunStep, changes: readonly Change[]) {
     const now = present.get(change.business_id)
     if (!now || isAsBefore(change, now)) continue
     if (isAsLeft(change, later.get(change.business_id) ?? [], now))
-      back.set(change.business_id, change)
+      back.set(change.business_id, joined(back.get(change.business_id), change))
     else refused.push({ change, name: now.name })
   }
   const slugs = [...back.values()].flatMap(({ business_id, before }): SlugChange[] => {
@@ -119,10 +153,14 @@ export const undoAct: ChunkedAct = {
       .limit(size)
       .selectAll()
       .execute()
-    const changes = rows.filter(({ before }) => before !== null).map(parsed)
+    const changes = rows.map(parsed)
     const { back, refused, slugs } = await judge(step, changes)
     const by = { runId: run.id, adminId: run.adminId }
-    const edit = ({ id }: BusinessesTable) => back.get(id)?.before ?? null
+    const edit = ({ id }: BusinessesTable) => {
+      const change = back.get(id)
+      if (!change) return null
+      return change.isAdded ? away(now) : { ...change.before, row_hash: change.row_hash }
+    }
     const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
     await keepFormerSlugs(database, trx, slugs, now)
     await saveRefused(database, trx, run.id, refused)

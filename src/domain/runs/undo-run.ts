@@ -9,6 +9,8 @@ const DAY_MS = 24 * 60 * 60_000
 export const UNDO_FOR_MS = 30 * DAY_MS
 
 const UNDOABLE: readonly string[] = [
+  'import',
+  'close',
   'approve',
   'unapprove',
   'delete',
@@ -38,7 +40,7 @@ export async function findUndoState(
   if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }
   if (run.state === 'undone') return { whyNot: 'undone' }
   if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
-  if (run.updated === 0) return { whyNot: 'nothing' }
+  if (run.added + run.updated === 0) return { whyNot: 'nothing' }
   const until = run.finished_at + UNDO_FOR_MS
   if (until <= now) return { whyNot: 'too-late' }
   const open = await findRunQueue(db)
@@ -62,6 +64,11 @@ export async function undoRun(
   if (!run) return { kind: 'missing' }
   const state = await findUndoState(trx, run, now)
   if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }
-  const asked = { kind: 'undo' as const, input: { runId: id }, adminId, expected: run.updated }
+  const asked = {
+    kind: 'undo' as const,
+    input: { runId: id },
+    adminId,
+    expected: run.added + run.updated,
+  }
   return { kind: 'queued', runId: await queueRun(trx, asked, now) }
 }

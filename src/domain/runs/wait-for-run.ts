@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { RunsTable } from '../../database/tables.ts'
 
 const NEXT_LOOK_MS = 100
-const OPEN = ['queued', 'running']
+const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
 /**
  * Waits for a run to end, whichever process works on it, and gives it as it then is: still open when

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayOf } from '../day.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { isBot } from './is-bot.ts'
@@ -10,7 +11,16 @@ export type CountedDay = { day: string; views: number; botViews: number; visitor
 
 /** More different people than this between two savings are counted as views alone: the memory has an end. */
 export const MOST_VISITORS_HELD = 20_000
-const LONGEST_AGENT_CHARS = 300
+/**
+ * Programs of one network are told apart by one byte of their name's hash. So nobody who changes the
+ * name with each request fills the memory or the table: 256 visitors a day are all one network can be.
+ */
+export const MOST_VISITORS_OF_NETWORK = 256
+
+const agentByte = (userAgent: string | null) =>
+  createHash('sha256')
+    .update(userAgent ?? '')
+    .digest()[0]
 
 export type ViewCounter = {
   count: (view: View) => void
@@ -39,7 +49,7 @@ export function openViewCounter(): ViewCounter {
         return
       }
       counted.views += 1
-      addVisitor(counted, `${networkOf(address)}\n${userAgent?.slice(0, LONGEST_AGENT_CHARS)}`)
+      addVisitor(counted, `${networkOf(address)}\n${agentByte(userAgent)}`)
     },
     take() {
       const taken = [...days.values()]

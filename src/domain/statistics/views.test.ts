@@ -5,7 +5,7 @@ import { DAY_MS } from '../day.ts'
 import { findViews } from './find-views.ts'
 import { isBot } from './is-bot.ts'
 import { saveViews } from './save-views.ts'
-import { MOST_VISITORS_HELD, openViewCounter } from './view-counter.ts'
+import { MOST_VISITORS_HELD, MOST_VISITORS_OF_NETWORK, openViewCounter } from './view-counter.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -59,6 +59,24 @@ describe.each(ENGINES)('views on %s', (engine) => {
       counter.count({ address, userAgent: FIREFOX, at })
     await saveViews(database, counter, at)
     expect(await today(at)).toMatchObject({ views: 3, visitors: 2 })
+  })
+
+  it('of one network are of so many visitors a day at most, whatever its programs are called', async () => {
+    const at = NOON + 45 * DAY_MS
+    const views = 3 * MOST_VISITORS_OF_NETWORK
+    for (const round of [1, 2]) {
+      const counter = openViewCounter()
+      for (let index = 0; index < views; index += 1)
+        counter.count({ address: '203.0.113.7', userAgent: `${FIREFOX} ${round}.${index}`, at })
+      counter.count({ address: `203.0.113.${7 + round}`, userAgent: FIREFOX, at })
+      await saveViews(database, counter, at)
+    }
+    const { visitors = 0 } = (await today(at)) ?? {}
+    expect(visitors).toBeGreaterThan(MOST_VISITORS_OF_NETWORK / 2)
+    expect(visitors).toBeLessThanOrEqual(MOST_VISITORS_OF_NETWORK + 2)
+    const rows = await database.read.selectFrom('day_visitors').selectAll().execute()
+    expect(rows).toHaveLength(visitors)
+    expect(await today(at)).toMatchObject({ views: 2 * views + 2 })
   })
 
   it('leave no address behind, and after the day neither salt nor hash', async () => {

@@ -1,0 +1,47 @@
+import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
+import { advertisementsText as turkish } from '../../text/tr/admin/advertisements.ts'
+import { useOperator, useText } from '../operator.tsx'
+import { type AdCounts, clickRate } from './ad-counts.ts'
+
+type Props = {
+  label: string
+  /** What a row is of. */
+  of: string
+  rows: { key: string; name: string; counts: AdCounts; isTotal?: boolean }[]
+  className?: string
+}
+
+/** Impressions, clicks and their rate, to be read; it scrolls by itself where there is not enough room. */
+export function AdCountsTable({ label, of, rows, className = '' }: Props) {
+  const text = useText({ en: english, tr: turkish }).statistics
+  const { language } = useOperator()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={`admin-table-box ${className}`} tabIndex={0} aria-label={label}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {[text.impressions, text.clicks, text.ctr].map((head) => (
+              <th key={head} scope="col" data-kind="number">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, counts, isTotal }) => (
+            <tr key={key} className={isTotal ? 'font-semibold' : undefined}>
+              <th scope="row" className="whitespace-nowrap font-normal">
+                {name}
+              </th>
+              <td data-kind="number">{counts.impressions.toLocaleString(language)}</td>
+              <td data-kind="number">{counts.clicks.toLocaleString(language)}</td>
+              <td data-kind="number">{clickRate(counts, language) ?? text.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

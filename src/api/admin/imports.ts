@@ -1,0 +1,80 @@
+import {
+  changeImportInput,
+  importAnswer,
+  importInput,
+  samplesAnswer,
+  samplesInput,
+} from '../../contract/admin/imports.schema.ts'
+import { runBegun } from '../../contract/admin/runs.schema.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { applyImport, previewAgain } from '../../domain/imports/apply-import.ts'
+import { checkOptions } from '../../domain/imports/check-options.ts'
+import { findSamples } from '../../domain/imports/find-samples.ts'
+import { findRun } from '../../domain/runs/find-runs.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { adminHandler } from './admin-handler.ts'
+import { presentImport } from './present-import.ts'
+
+export const importHandlers = [
+  adminHandler({
+    name: 'oneImport',
+    input: importInput,
+    answer: importAnswer,
+    async handle({ id }, { database, now, language }) {
+      const found = await findRun(database, id, now)
+      if (found?.run.kind !== 'import')
+        return { kind: 'missing', detail: answersIn(language).noSuchRun }
+      return { kind: 'found', body: presentImport(found, now) }
+    },
+  }),
+  adminHandler({
+    name: 'importSamples',
+    input: samplesInput,
+    answer: samplesAnswer,
+    async handle({ id, outcome, after, limit }, { database }) {
+      return { kind: 'found', body: await findSamples(database, id, outcome, after, limit) }
+    },
+  }),
+  adminHandler({
+    name: 'changeImport',
+    input: changeImportInput,
+    answer: runBegun,
+    async handle({ id, ...given }, { database, now, actor, language }) {
+      const text = answersIn(language)
+      const checked = checkOptions(given)
+      if ('unknown' in checked)
+        return {
+          kind: 'invalid',
+          errors: [{ field: checked.field, message: text.noSuchField(checked.unknown) }],
+        }
+      const end = await database.change(async (trx) => {
+        const begun = await previewAgain(trx, id, checked.options)
+        if (begun === 'queued')
+          await recordAct(trx, actor, { action: 'import.changed', subject: String(id) }, now)
+        return begun
+      })
+      if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
+      if (end === 'not-previewed')
+        return { kind: 'refused', status: 409, detail: text.notPreviewed, reason: end }
+      return { kind: 'accepted', body: { success: true, message: text.previewBegun, runId: id } }
+    },
+  }),
+  adminHandler({
+    name: 'applyImport',
+    input: importInput,
+    answer: runBegun,
+    async handle({ id }, { database, now, actor, language }) {
+      const text = answersIn(language)
+      const end = await database.change(async (trx) => {
+        const begun = await applyImport(trx, id)
+        if (begun === 'queued')
+          await recordAct(trx, actor, { action: 'import.applied', subject: String(id) }, now)
+        return begun
+      })
+      if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
+      if (end === 'not-previewed')
+        return { kind: 'refused', status: 409, detail: text.notPreviewed, reason: end }
+      return { kind: 'accepted', body: { success: true, message: text.importBegun, runId: id } }
+    },
+  }),
+]

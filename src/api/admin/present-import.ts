@@ -1,0 +1,27 @@
+import type { ImportWire } from '../../contract/admin/imports.schema.ts'
+import { MAPPABLE_FIELDS } from '../../domain/imports/check-options.ts'
+import { parseDetails, parseInput } from '../../domain/imports/import-input.ts'
+import type { FoundRun } from '../../domain/runs/find-runs.ts'
+import { presentRun } from './present-run.ts'
+
+/** An import with all that can be told of it; where its file lies is nobody's business. */
+export function presentImport(found: FoundRun, now: number): ImportWire {
+  const { run } = found
+  const { mapping, policy, keepEdited, approve } = parseInput(run)
+  const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
+  const { header, fields, unknown } = columns
+  return {
+    run: presentRun(found, now),
+    fileSizeBytes: run.file_size_bytes,
+    source: run.source,
+    licence: run.licence,
+    options: { mapping, policy, keepEdited, approve },
+    columns: { header, fields, unknown },
+    choices: [...MAPPABLE_FIELDS],
+    placeIds,
+    changedFields,
+    preview,
+    missing,
+    template,
+  }
+}

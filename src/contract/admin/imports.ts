@@ -1,0 +1,43 @@
+import { adminCall } from './admin-call.ts'
+import type { ImportOptionsWire, ImportWire, SamplesWire } from './imports.schema.ts'
+import type { RunBegunWire } from './runs.schema.ts'
+
+export type { ImportOptionsWire as ImportOptions, ImportWire as Import } from './imports.schema.ts'
+export type Sample = SamplesWire['samples'][number]
+export type SampledOutcome = 'added' | 'updated' | 'unchanged'
+
+const numbered = (id: number) => ({ parameters: { id: String(id) }, query: {} })
+
+/** One import: its run, what its columns were taken for, what its preview counted. */
+export const findImport = adminCall<number, ImportWire, ImportWire>('oneImport', {
+  request: numbered,
+  read: (wire) => wire,
+})
+
+/** Rows as they would look, or what they would change. */
+export const findSamples = adminCall<
+  { id: number; outcome: SampledOutcome; after: number },
+  SamplesWire,
+  SamplesWire
+>('importSamples', {
+  request: ({ id, outcome, after }) => ({
+    parameters: { id: String(id) },
+    query: { outcome, after: after || undefined },
+  }),
+  read: (wire) => wire,
+})
+
+/** Looks at the file again under other options; gives the run. */
+export const changeImport = adminCall<ImportOptionsWire & { id: number }, RunBegunWire, number>(
+  'changeImport',
+  {
+    request: ({ id, ...body }) => ({ ...numbered(id), body }),
+    read: ({ runId }) => runId,
+  },
+)
+
+/** Has what was previewed done. */
+export const applyImport = adminCall<number, RunBegunWire, number>('applyImport', {
+  request: numbered,
+  read: ({ runId }) => runId,
+})

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { noCounts } from '../runs/run.ts'
+import { type ImportOptions, parseDetails, parseInput } from './import-input.ts'
+
+export type ApplyEnd = 'queued' | 'missing' | 'not-previewed'
+
+/** Puts a previewed import into the queue: what the preview only looked at is now done. */
+export async function applyImport(trx: Transaction<Tables>, id: number): Promise<ApplyEnd> {
+  const run = await findImport(trx, id)
+  if (!run) return 'missing'
+  if (run.state !== 'previewed') return 'not-previewed'
+  const details = { ...parseDetails(run), placeIds: noPlaceIds(), changedFields: {} }
+  await begin(trx, id, 'queued', JSON.stringify(details))
+  return 'queued'
+}
+
+/** Lets an import be looked at again, under other options: those that are not given stay. */
+export async function previewAgain(
+  trx: Transaction<Tables>,
+  id: number,
+  change: Partial<ImportOptions> & { source?: string | null; licence?: string | null },
+): Promise<ApplyEnd> {
+  const run = await findImport(trx, id)
+  if (!run) return 'missing'
+  if (run.state !== 'previewed') return 'not-previewed'
+  const { source = run.source, licence = run.licence, ...options } = change
+  const input = JSON.stringify({ ...parseInput(run), ...options })
+  await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
+  await begin(trx, id, 'uploaded', null)
+  return 'queued'
+}
+
+const noPlaceIds = () => ({ given: 0, repeated: 0, known: 0, added: 0 })
+
+const findImport = (trx: Transaction<Tables>, id: number) =>
+  trx
+    .selectFrom('runs')
+    .where('id', '=', id)
+    .where('kind', '=', 'import')
+    .selectAll()
+    .executeTakeFirst()
+
+async function begin(
+  trx: Transaction<Tables>,
+  id: number,
+  state: 'queued' | 'uploaded',
+  details: string | null,
+): Promise<void> {
+  const anew = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
+  await trx
+    .updateTable('runs')
+    .set({ state, ...noCounts(), ...anew, details })
+    .where('id', '=', id)
+    .execute()
+}

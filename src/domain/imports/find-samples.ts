@@ -1,0 +1,41 @@
+import type { Database } from '../../database/database.ts'
+import type { RunSamplesTable } from '../../database/tables.ts'
+
+type Values = Record<string, string | number | null>
+
+/** A row of a preview: as it would look, or what it would change. */
+export type FoundSample = {
+  rowNumber: number
+  name: string
+  businessId: number | null
+  slug: string | null
+  values: Values
+  before: Values | null
+}
+
+/** What a preview keeps to show of one outcome, in the order of the rows, after a row. */
+export async function findSamples(
+  database: Database,
+  runId: number,
+  outcome: RunSamplesTable['outcome'],
+  after: number,
+  limit: number,
+): Promise<{ samples: FoundSample[]; next: number | null }> {
+  const rows = await database.read
+    .selectFrom('run_samples')
+    .where('run_id', '=', runId)
+    .where('outcome', '=', outcome)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit + 1)
+    .select(['row_number', 'name', 'value'])
+    .execute()
+  const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
+    const { id, slug, values, before } = JSON.parse(value) as Pick<
+      FoundSample,
+      'slug' | 'values' | 'before'
+    > & { id: number | null }
+    return { rowNumber: row_number, name, businessId: id, slug, values, before }
+  })
+  return { samples, next: rows.length > limit ? (samples.at(-1)?.rowNumber ?? null) : null }
+}

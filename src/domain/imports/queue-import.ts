@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Database } from '../../database/database.ts'
+import { DEFAULT_OPTIONS, type ImportInput, type ImportOptions } from './import-input.ts'
+
+export type ImportAsked = {
+  path: string
+  /** What the operator calls the file; the last part of the path where it is not said. */
+  fileName?: string
+  isUpload?: boolean
+  source?: string | null
+  licence?: string | null
+  batchSize?: number
+  adminId?: number | null
+  /** Whether it is to be shown before it counts. */
+  preview?: boolean
+  options?: Partial<ImportOptions>
+}
+
+/** Puts an import into the queue, to be previewed first or applied at once, and gives its run. */
+export async function queueImport(
+  database: Database,
+  asked: ImportAsked,
+  now: number,
+): Promise<number> {
+  const { size } = await stat(asked.path)
+  const input: ImportInput = {
+    ...DEFAULT_OPTIONS,
+    ...asked.options,
+    path: asked.path,
+    isUpload: asked.isUpload ?? false,
+    batchSize: asked.batchSize ?? 0,
+  }
+  const { id } = await database.change((trx) =>
+    trx
+      .insertInto('runs')
+      .values({
+        kind: 'import',
+        state: asked.preview ? 'uploaded' : 'queued',
+        file_name: asked.fileName ?? basename(asked.path),
+        file_size_bytes: size,
+        source: asked.source ?? null,
+        licence: asked.licence ?? null,
+        admin_id: asked.adminId ?? null,
+        input: JSON.stringify(input),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}

@@ -1,0 +1,68 @@
+import type { IncomingBusiness } from '../businesses/incoming-business.ts'
+import type { ImportWork } from './import-work.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import type { RowReason } from './row-notes.ts'
+
+/** A chunk is one transaction: this many rows, or as many as take this long, whichever comes first. */
+const CHUNK_ROWS = 1000
+const CHUNK_GOAL_MS = 50
+const CHUNK_FEWEST_ROWS = 250
+/** Rows without a name save nothing but their reasons; those are not held until the end of the file. */
+const MOST_REASONS = 5000
+
+/** Rows that are saved together, what must be told of them, and the last row they reach to. */
+export type Chunk = { rows: IncomingBusiness[]; reasons: RowReason[]; cursor: number }
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** How many rows the next chunk takes, from what the last one took: whole steps of progress, where they fit. */
+function nextSize(rows: number, tookMs: number, step: number): number {
+  const fits = Math.round((rows * CHUNK_GOAL_MS) / Math.max(tookMs, 0.1))
+  const size = clamp(fits, CHUNK_FEWEST_ROWS, CHUNK_ROWS)
+  return step > 0 && step < size ? size - (size % step) : size
+}
+
+/**
+ * Reads an import's file from where it stands and hands over chunk after chunk.
+ * @returns why the file could not be read to its end; null when it was.
+ */
+export async function readChunks(
+  work: ImportWork,
+  signal: AbortSignal,
+  save: (chunk: Chunk) => Promise<void>,
+): Promise<string | null> {
+  let rows: IncomingBusiness[] = []
+  let reasons: RowReason[] = []
+  let lastRow = work.cursor
+  let size = CHUNK_FEWEST_ROWS
+  const flush = async (count: number) => {
+    const chunk = rows.slice(0, count)
+    rows = rows.slice(count)
+    // A chunk's reasons are those of its own rows; when all rows go, all reasons do.
+    const cursor = rows.length === 0 ? lastRow : (chunk.at(-1)?.rowNumber ?? 0)
+    const own = reasons.filter((reason) => reason.rowNumber <= cursor)
+    reasons = reasons.filter((reason) => reason.rowNumber > cursor)
+    const startedAt = performance.now()
+    await save({ rows: chunk, reasons: own, cursor })
+    if (chunk.length > 0)
+      size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
+  }
+  const { path, mapping } = work.input
+  const asked = { mapping, after: work.cursor }
+  for await (const message of readSpreadsheet(path, asked, signal)) {
+    if (message.kind === 'columns') work.details.columns = message.columns
+    if (message.kind === 'unreadable') {
+      if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
+      return message.message
+    }
+    if (message.kind !== 'rows') continue
+    rows.push(...message.businesses)
+    reasons.push(...message.reasons)
+    lastRow = message.lastRow
+    while (rows.length >= size) await flush(size)
+    if (reasons.length >= MOST_REASONS) await flush(rows.length)
+    if (signal.aborted) break
+  }
+  if (!signal.aborted && (rows.length > 0 || reasons.length > 0)) await flush(rows.length)
+  return null
+}

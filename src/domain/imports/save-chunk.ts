@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { SavedRow, SavingRun } from '../businesses/incoming-business.ts'
+import { saveBusinesses } from '../businesses/save-businesses.ts'
+import { type ImportWork, saveProgress } from './import-work.ts'
+import { previewChunk } from './preview-chunk.ts'
+import type { Chunk } from './read-chunks.ts'
+import type { RowReason } from './row-notes.ts'
+
+async function saveReasons(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  reasons: readonly RowReason[],
+) {
+  const ordinals = new Map<number, number>()
+  const rows = reasons.map(({ rowNumber, ...reason }) => {
+    const ordinal = ordinals.get(rowNumber) ?? 0
+    ordinals.set(rowNumber, ordinal + 1)
+    return { run_id: runId, row_number: rowNumber, ordinal, ...reason }
+  })
+  await database.insertRows(trx, 'run_reasons', rows)
+}
+
+/** What has been counted of an import once these rows are done. */
+function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly RowReason[]) {
+  const counts = { ...work.counts }
+  const placeIds = { ...work.details.placeIds }
+  const changedFields = { ...work.details.changedFields }
+  for (const { outcome, placeId, changed } of saved) {
+    counts[outcome] += 1
+    for (const field of changed) changedFields[field] = (changedFields[field] ?? 0) + 1
+    if (placeId === null) continue
+    placeIds.given += 1
+    placeIds[placeId] += 1
+  }
+  for (const { outcome } of reasons) if (outcome !== 'noted') counts[outcome] += 1
+  counts.total = counts.added + counts.updated + counts.unchanged + counts.skipped + counts.failed
+  return { counts, details: { ...work.details, placeIds, changedFields } }
+}
+
+/** Saves one chunk, or looks what it would change, with its reasons and progress in one transaction. */
+export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
+  const { database, id } = work
+  const reached = await database.change(async (trx) => {
+    const saved = work.isPreview
+      ? await previewChunk(database, trx, run, chunk.rows, work.now())
+      : await saveBusinesses(database, trx, run, chunk.rows, work.now())
+    const skipped = saved.flatMap(({ rowNumber, outcome, reason }): RowReason[] =>
+      reason
+        ? [{ rowNumber, outcome: outcome as 'skipped', field: null, value: null, reason }]
+        : [],
+    )
+    await saveReasons(database, trx, id, [...chunk.reasons, ...skipped])
+    const done = { ...tally(work, saved, chunk.reasons), cursor: chunk.cursor }
+    await saveProgress(trx, work, done)
+    return done
+  })
+  Object.assign(work, reached)
+  work.onProgress(work.counts)
+}

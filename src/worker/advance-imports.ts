@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../database/database.ts'
+import { findRunQueue, nextInQueue } from '../domain/runs/run-queue.ts'
+import type { Job } from './start-worker.ts'
+
+const PROGRAM = fileURLToPath(new URL('./imports.process.ts', import.meta.url))
+/** Who has uploaded a file is looking at it: it begins at once, and asking whether there is one is a point read. */
+const EVERY_MS = 250
+/** How long the last chunk may take; what is killed then goes on from its cursor. */
+const STOP_LIMIT_MS = 5000
+
+/** What the process that imports is told: where the database is. Not an argument: those are seen by everybody on a machine. */
+export type ImportsTask = {
+  location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+}
+
+const LAST_WORDS = 4000
+
+/** Has the imports that wait worked on by a process of their own, and waits for its end. */
+async function importInProcess(task: ImportsTask, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let lastWords = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-LAST_WORDS)
+  })
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    child.kill('SIGTERM')
+    killing = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    child.send(task)
+    const [code] = await once(child, 'close')
+    if (code !== 0 && !signal.aborted)
+      throw new Error(`The process that imports ended with ${code}: ${lastWords}`)
+    if (lastWords !== '') throw new Error(`An import met a fault: ${lastWords}`)
+  } finally {
+    clearTimeout(killing)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Works on the imports that wait, in a process of their own, here or beside whichever server is first. */
+export function advanceImportsJob(
+  database: Database,
+  task: ImportsTask,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job {
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    async run(signal) {
+      const next = nextInQueue(await findRunQueue(database.read), now())
+      if (next?.kind === 'import') await importInProcess(task, signal)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// The saving half of a server's imports, a process of its own: what is long and synchronous must not
+// stand between the server and its visitors. Started by advance-imports.ts, which tells it where the
+// database is; it ends when no import waits, when its server goes, or at SIGTERM: then the import
+// stays where it is, for the next one.
+import { constants, setPriority } from 'node:os'
+import { openDatabase } from '../database/open-database.ts'
+import { workOnImports } from '../domain/imports/work-on-import.ts'
+import type { ImportsTask } from './advance-imports.ts'
+
+const stopping = new AbortController()
+const { signal } = stopping
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(event, () => stopping.abort())
+
+async function work({ location }: ImportsTask): Promise<void> {
+  // Below the server, for which somebody waits.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const database = openDatabase(location)
+  const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
+  try {
+    await workOnImports({ database, now: Date.now, signal, onFault })
+  } finally {
+    await database.close()
+  }
+}
+
+process.once('message', (task: ImportsTask) => {
+  work(task).then(
+    () => process.exit(0),
+    (error) => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,11 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { temporaryFolder } from './gazetteer-process.ts'
+
+/** A folder with a directory in it as a first start leaves it: the demo data, and the administrator of `operator.ts`. */
+export function demoDirectory(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder()
+  copyFileSync(inject('demoDatabase'), join(folder.path, 'gazetteer.db'))
+  return folder
+}
