@@ -140,9 +140,10 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
   })
 
   it('answer whatever asks without parameters in its wire shape, with nothing left out', async () => {
+    const files: AdminCallName[] = ['exportMessages', 'exportBusinesses']
     const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
       const { method, pattern } = ADMIN_CALLS[name]
-      return method === 'GET' && !pattern.includes(':') && name !== 'exportMessages'
+      return method === 'GET' && !pattern.includes(':') && !files.includes(name)
     })
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) {
