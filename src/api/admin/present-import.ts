@@ -8,7 +8,7 @@ import { presentRun } from './present-run.ts'
 export function presentImport(found: FoundRun, now: number): ImportWire {
   const { run } = found
   const { mapping, policy, keepEdited, approve } = parseInput(run)
-  const { columns, placeIds, changedFields, preview, missing } = parseDetails(run)
+  const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
   const { header, fields, unknown } = columns
   return {
     run: presentRun(found, now),
@@ -22,5 +22,6 @@ export function presentImport(found: FoundRun, now: number): ImportWire {
     changedFields,
     preview,
     missing,
+    template,
   }
 }

@@ -62,6 +62,8 @@ export const importAnswer = z.object({
   preview: countsWire.nullable(),
   /** How many businesses of its source the file did not name; null where that was not asked. */
   missing: number.nullable(),
+  /** The kept mapping that was used. */
+  template: z.object({ id: number, name: text }).nullable(),
 })
 
 export const samplesAnswer = z.object({
