@@ -7,7 +7,7 @@ import { presentRun } from './present-run.ts'
 /** An import with all that can be told of it; where its file lies is nobody's business. */
 export function presentImport(found: FoundRun, now: number): ImportWire {
   const { run } = found
-  const { mapping, policy, keepEdited, approve } = parseInput(run)
+  const { mapping, policy, keepEdited, approve, isUpload } = parseInput(run)
   const { columns, placeIds, changedFields, preview, missing } = parseDetails(run)
   const { header, fields, unknown } = columns
   return {
@@ -15,12 +15,14 @@ export function presentImport(found: FoundRun, now: number): ImportWire {
     fileSizeBytes: run.file_size_bytes,
     source: run.source,
     licence: run.licence,
-    options: { mapping, policy, keepEdited, approve },
+    options: { mapping, policy, keepEdited, approve, isUpload },
     columns: { header, fields, unknown },
     choices: [...MAPPABLE_FIELDS],
     placeIds,
     changedFields,
     preview,
     missing,
+    estimate: null,
+    hasFile: isUpload,
   }
 }
