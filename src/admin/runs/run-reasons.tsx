@@ -4,7 +4,7 @@ import { findRunReasons, type Run } from '../../contract/admin/runs.ts'
 import { fetchCall } from '../../contract/client/use-call.ts'
 import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
-import { useRunsText } from '../runs/run-words.tsx'
+import { useRunsText } from './run-words.tsx'
 
 /** Why single rows of a run were left out, a page after the other. */
 export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {

@@ -44,7 +44,7 @@ export const runsText: typeof English = {
   states: {
     uploaded: 'Yüklendi',
     reading: 'Okunuyor',
-    previewed: 'Uygulanmaya hazır',
+    previewed: 'Sizi bekliyor',
     queued: 'Bekliyor',
     running: 'Sürüyor',
     done: 'Tamamlandı',
@@ -95,6 +95,7 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
   },
+  toPreview: 'Ne yapacağına bak',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',
   missing: 'Böyle bir işlem yok.',
