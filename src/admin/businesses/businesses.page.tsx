@@ -13,6 +13,7 @@ import { businessesText as turkish } from '../../text/tr/admin/businesses.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
+import { ExcelImport } from '../imports/excel-import.tsx'
 import { goTo, usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
 import { RunProgress } from '../runs/run-progress.tsx'
@@ -88,6 +89,7 @@ function Businesses() {
           onQueued={setQueuedRun}
         />
       )}
+      <ExcelImport />
       <DangerZone />
       {deleted && (
         <DeleteBusiness

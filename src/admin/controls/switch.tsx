@@ -16,6 +16,7 @@ export function Switch(props: {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           name={name}
           checked={isOn}
           disabled={disabled}

@@ -21,9 +21,13 @@ function Upload({ run }: { run: LatestImport }) {
   return (
     <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
-        <b dir="auto" className="min-w-0">
+        <a
+          className="text-link min-w-0 font-semibold"
+          dir="auto"
+          href={adminLink('import', {}, { id: String(run.id) })}
+        >
           {run.fileName ?? text.unnamedFile}
-        </b>
+        </a>
         <RunState state={run.state} />
       </span>
       <span>

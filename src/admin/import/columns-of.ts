@@ -13,7 +13,7 @@ export type Column = {
 
 type Mapping = Import['options']['mapping']
 
-function useOf({ header, fields, unknown }: Import['columns'], number: number): string {
+function takenFor({ header, fields, unknown }: Import['columns'], number: number): string {
   const field = fields[number]
   if (field) return field
   const title = header[number] ?? ''
@@ -25,6 +25,6 @@ export function columnsOf(columns: Import['columns'], mapping: Mapping): Column[
   return columns.header.map((header, number) => ({
     number,
     header,
-    use: mapping[number] ?? useOf(columns, number),
+    use: mapping[number] ?? takenFor(columns, number),
   }))
 }

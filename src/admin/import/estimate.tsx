@@ -14,7 +14,10 @@ export function Estimate({ estimate }: { estimate: NonNullable<Import['estimate'
   const { bytes } = useFormats()
   const { seconds, freeBytes, isTight } = estimate
   const time = seconds === null ? null : durationText(seconds * SECOND_MS, duration)
-  const disk = [text.atMost(bytes(estimate.bytes)), freeBytes !== null && text.free(bytes(freeBytes))]
+  const disk = [
+    text.atMost(bytes(estimate.bytes)),
+    freeBytes !== null && text.free(bytes(freeBytes)),
+  ]
   return (
     <section className="admin-card grid content-start gap-3" aria-labelledby="estimate-title">
       <h2 id="estimate-title">{text.title}</h2>

@@ -1,5 +1,6 @@
 import './import.css'
 import '../business-form/business-form.css'
+import '../runs/runs.css'
 import { ChevronLeft } from 'lucide-react'
 import { adminLink } from '../../admin-routes.ts'
 import type { Import } from '../../contract/admin/imports.ts'

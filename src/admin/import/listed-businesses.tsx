@@ -15,10 +15,7 @@ export type ListedBusiness = {
 }
 
 /** Businesses with their way to be edited and seen. */
-export function ListedBusinesses(props: {
-  label: string
-  businesses: readonly ListedBusiness[]
-}) {
+export function ListedBusinesses(props: { label: string; businesses: readonly ListedBusiness[] }) {
   const { businesses: text } = useImportText()
   const hasOutcome = props.businesses.some(({ outcome }) => outcome !== undefined)
   return (

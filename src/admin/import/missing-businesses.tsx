@@ -19,7 +19,10 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const [asked, setAsked] = useState<Act | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(endMissing, { outdates: ['runs'] })
-  const words = { close: [text.closeTitle, text.closeText], delete: [text.deleteTitle, text.deleteText] }
+  const words = {
+    close: [text.closeTitle, text.closeText],
+    delete: [text.deleteTitle, text.deleteText],
+  }
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
   return (
     <div className="flex flex-wrap gap-2">

@@ -7,8 +7,8 @@ import { useTellRefusal } from '../session/use-refusal.ts'
 import { ColumnTable } from './column-table.tsx'
 import { useImportText } from './import-text.ts'
 import { MergePolicy } from './merge-policy.tsx'
-import { SaveTemplate } from './save-template.tsx'
 import { useSamples } from './sample-list.tsx'
+import { SaveTemplate } from './save-template.tsx'
 import { useOptions } from './use-options.ts'
 
 const LONGEST_ORIGIN = 200

@@ -32,8 +32,7 @@ export function useRun(runId: number) {
   })
   const { data, refetch } = query
   const isOther =
-    data !== undefined &&
-    (live ? live.state !== data.state : runs !== null && isOpen(data))
+    data !== undefined && (live ? live.state !== data.state : runs !== null && isOpen(data))
   // Begun or ended meanwhile: what it is now is worth asking for at once.
   useEffect(() => {
     if (isOther) void refetch()

@@ -1,7 +1,6 @@
 const count = (value: number) => value.toLocaleString('en')
 const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
-const businesses = (value: number) =>
-  value === 1 ? '1 business' : `${count(value)} businesses`
+const businesses = (value: number) => (value === 1 ? '1 business' : `${count(value)} businesses`)
 
 /** One import: its preview, its progress, its end. */
 export const importsText = {

@@ -8,7 +8,8 @@ export const importsText: typeof English = {
   unnamedFile: 'Adsız dosya',
   states: {
     uploaded: 'Dosya geldi. Sırası gelince okunacak.',
-    reading: 'Neyi değiştireceğini görmek için dosyanın tamamı okunuyor. Henüz hiçbir şey değişmedi.',
+    reading:
+      'Neyi değiştireceğini görmek için dosyanın tamamı okunuyor. Henüz hiçbir şey değişmedi.',
     previewed: 'Dosyanın yapacağı değişiklikler bunlar. Siz uygulayana kadar hiçbir şey değişmez.',
     queued: 'Sırası gelince başlayacak.',
     running: 'Bu sayfadan ayrılsanız da sürer.',
