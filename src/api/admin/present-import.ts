@@ -15,7 +15,7 @@ export function presentImport(found: FoundRun, now: number): ImportWire {
     fileSizeBytes: run.file_size_bytes,
     source: run.source,
     licence: run.licence,
-    options: { mapping, policy, keepEdited, approve, isUpload },
+    options: { mapping, policy, keepEdited, approve },
     columns: { header, fields, unknown },
     choices: [...MAPPABLE_FIELDS],
     placeIds,
