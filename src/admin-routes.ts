@@ -113,7 +113,6 @@ export const ADMIN_CALLS = {
   system: admin('GET', '/api/admin/system'),
   views: admin('GET', '/api/admin/views', MINUTE_MS),
   activity: admin('GET', '/api/admin/activity'),
-  latestImports: admin('GET', '/api/admin/reports/latest-imports'),
   importsReport: admin('GET', '/api/admin/reports/imports', MINUTE_MS),
   growthReport: admin('GET', '/api/admin/reports/growth', MINUTE_MS),
   qualityReport: admin('GET', '/api/admin/reports/quality'),

@@ -125,6 +125,7 @@ export async function createApp({
     origin,
     sendsMail: config.smtpUrl !== null,
     backupFolder: config.backupFolder,
+    uploadFolder: config.uploadFolder,
   })
   const askFor =
     (address: string): Ask =>
@@ -164,7 +165,12 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  addApiRoutes(app, { answer, findSession: sessionOf, origin })
+  addApiRoutes(app, {
+    answer,
+    findSession: sessionOf,
+    origin,
+    uploadFolder: config.uploadFolder,
+  })
   addLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),

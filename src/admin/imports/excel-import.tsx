@@ -90,7 +90,7 @@ export function ExcelImport() {
     try {
       const answer = await sendCall(
         uploadExcel,
-        { file, preview: !atOnce },
+        { file, ...(atOnce ? {} : { preview: true, waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
       if (atOnce) tellReport(answer)

@@ -4,13 +4,15 @@ import { useUploadText } from './upload-text.ts'
 
 /** As the specification has it: the first of a list, and how many more there are. */
 const FIRST = 5
+/** Beyond these the server tells one more line with the number of the rest. */
+const MOST_TOLD = 200
 const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
 
-/** The first of a list with how many more there are; the server's own last line says so beyond that. */
-function FirstOf({ label, lines, count }: { label: string; lines: string[]; count: number }) {
+/** The first of a list with how many more there are; all of them stand on the import's own page. */
+function FirstOf({ label, lines, count }: { label: string; lines: string[]; count: number | null }) {
   const { report: text } = useUploadText()
   if (lines.length === 0) return null
-  const rest = count - FIRST
+  const isMore = lines.length > FIRST
   return (
     <div>
       <p className="font-semibold">{label}</p>
@@ -21,7 +23,9 @@ function FirstOf({ label, lines, count }: { label: string; lines: string[]; coun
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="text-ink-soft">{text.more(rest)}</p>}
+      {isMore && (
+        <p className="text-ink-soft">{count === null ? text.andMore : text.more(count - FIRST)}</p>
+      )}
     </div>
   )
 }
@@ -65,7 +69,9 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
       <FirstOf
         label={text.skipped}
         lines={report.skippedBusinesses}
-        count={report.skippedBusinesses.length}
+        count={
+          report.skippedBusinesses.length > MOST_TOLD ? null : report.skippedBusinesses.length
+        }
       />
       {'columnExtraction' in report && <Columns columnExtraction={report.columnExtraction} />}
     </div>

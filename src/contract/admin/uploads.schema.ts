@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RUN_STATES } from '../../domain/runs/run-kinds.ts'
+import { bulkActInput } from './bulk-acts.schema.ts'
 import { importOptionsInput } from './imports.schema.ts'
 
 const number = z.number()
@@ -26,6 +27,9 @@ const options = z
   .pipe(importOptionsInput)
   .default({})
 
+/** How long the answer waits for the end of the import. */
+const { waitMs } = bulkActInput.shape
+
 export const createImportInput = z.object({ file, options })
 
 export const uploadExcelInput = z.object({
@@ -33,6 +37,7 @@ export const uploadExcelInput = z.object({
   options,
   /** 'true' shows what the file would change, and waits to be applied. */
   preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  waitMs,
 })
 
 const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000)
@@ -44,6 +49,7 @@ export const uploadExcelBatchInput = z.object({
   /** Which of the files chosen together it is. */
   fileIndex: count(0).default(0),
   totalFiles: count(1).default(1),
+  waitMs,
 })
 
 /**

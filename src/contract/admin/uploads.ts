@@ -37,29 +37,32 @@ export const createImport = adminCall<Upload, RunBegunWire, number>('createImpor
   read: ({ runId }) => runId,
 })
 
-/** Sends one file and waits for its report, for four minutes at most: after those `state` is no end yet. */
+/**
+ * Sends one file and waits for its report, for `waitMs` (four minutes where it is not said): after
+ * those `state` is no end yet, and the run is to be followed.
+ */
 export const uploadExcel = adminCall<
-  Upload & { preview?: boolean },
+  Upload & { preview?: boolean; waitMs?: number },
   UploadReportWire,
   UploadReportWire
 >('uploadExcel', {
-  request: ({ preview, ...upload }) => ({
+  request: ({ preview, waitMs, ...upload }) => ({
     ...nothing(),
-    form: { fields: { preview, options: optionsField(upload) }, file: upload.file },
+    form: { fields: { preview, waitMs, options: optionsField(upload) }, file: upload.file },
   }),
   read: (wire) => wire,
 })
 
 /** The same for one of several files, with what its columns were taken for. */
 export const uploadExcelBatch = adminCall<
-  Upload & { batchSize: BatchSize; fileIndex: number; totalFiles: number },
+  Upload & { batchSize: BatchSize; fileIndex: number; totalFiles: number; waitMs?: number },
   BatchUploadWire,
   BatchUploadWire
 >('uploadExcelBatch', {
-  request: ({ batchSize, fileIndex, totalFiles, ...upload }) => ({
+  request: ({ batchSize, fileIndex, totalFiles, waitMs, ...upload }) => ({
     ...nothing(),
     form: {
-      fields: { batchSize, fileIndex, totalFiles, options: optionsField(upload) },
+      fields: { batchSize, fileIndex, totalFiles, waitMs, options: optionsField(upload) },
       file: upload.file,
     },
   }),

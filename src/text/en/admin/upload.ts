@@ -58,6 +58,7 @@ export const uploadText = {
     errors: 'Errors',
     skipped: 'Skipped businesses',
     more: (rest: number) => `and ${count(rest)} more`,
+    andMore: 'and more',
     columns: 'Columns found',
     columnsOf: (found: number, all: number, rate: string) => `${found} of ${all} (${rate}%)`,
     missing: 'Missing',

@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   'city.merged': 'Şehirleri birleştirdi',
   'city.split': 'Şehri ayırdı',
   'run.cancelled': 'İşlemi durdurdu',
+  'import.uploaded': 'Dosya yükledi',
   'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',
   'import.applied': 'İçe aktarmayı uyguladı',
   'run.undone': 'İşlemi geri aldı',
@@ -62,5 +63,6 @@ export const activityText: typeof English = {
     site_codes: 'site geneli kodlar',
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
+    import_settings: 'içe aktarma ayarları',
   },
 }

@@ -26,6 +26,28 @@ export const answersText: typeof English = {
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
   previewBegun: 'Dosya yeniden okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
+  imported: ({ added, updated, unchanged, skipped, failed, total }) => {
+    const figures = [
+      `${added.toLocaleString('tr')} eklendi`,
+      `${updated.toLocaleString('tr')} güncellendi`,
+      `${(unchanged + skipped).toLocaleString('tr')} atlandı`,
+      `${failed.toLocaleString('tr')} hatalı`,
+    ]
+    return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
+  },
+  onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
+  noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
+  uploadRefused: {
+    'too-large': (name) =>
+      `Dosya çok büyük${name === '' ? '' : `: ${name}`}. Maksimum dosya boyutu 150MB'dır`,
+    'no-file': () => 'Formda dosya yok: dosya "file" alanında olmalı.',
+    'two-files': () => 'Bir form tek dosya alır; her birini ayrı gönderin.',
+    'wrong-field': (name) => `Dosya "${name}" alanında değil, "file" alanında olmalı.`,
+    'long-field': (name) => `"${name}" alanı çok uzun.`,
+    broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
+    'no-space': (name) => `Sunucunun diskinde ${name} için yer kalmadı.`,
+  },
   noSuchRun: 'Böyle bir işlem yok.',
   runEnded: 'Bu işlem zaten sona ermiş.',
   cancelAsked: 'İşlem şimdi durduruluyor; yapılanlar kalır.',

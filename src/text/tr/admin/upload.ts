@@ -59,6 +59,7 @@ export const uploadText: typeof English = {
     errors: 'Hatalar',
     skipped: 'Atlanan işletmeler',
     more: (rest) => `ve ${count(rest)} tane daha`,
+    andMore: 've daha fazlası',
     columns: 'Bulunan sütunlar',
     columnsOf: (found, all, rate) => `${all} sütundan ${found} tanesi (%${rate})`,
     missing: 'Eksik',
