@@ -93,7 +93,7 @@ export function ColumnTable({ found, draft, samples }: Props) {
   )
   const unused = all.filter(({ number }) => isIgnored.has(number))
   return (
-    <section className="grid gap-3" aria-labelledby="columns-title">
+    <section className="import-columns grid gap-3" aria-labelledby="columns-title">
       <div>
         <h2 id="columns-title">{text.title}</h2>
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>

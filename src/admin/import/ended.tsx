@@ -65,7 +65,7 @@ function Report({ found }: { found: Import }) {
           [text.facts.updateRate, share(counts.added + counts.updated)],
           [text.facts.skipRate, share(counts.unchanged + counts.skipped)],
           [runs.facts.took, took !== null && durationText(took, runs.duration)],
-          [runs.progress, rowsPerSecond !== null && runs.rate(rowsPerSecond)],
+          [text.facts.speed, rowsPerSecond !== null && runs.rate(rowsPerSecond)],
           [text.options.source, source],
           [text.options.licence, licence],
           [text.facts.approve, options.approve ? text.facts.approved : text.facts.notApproved],
@@ -81,11 +81,13 @@ function Report({ found }: { found: Import }) {
 /** What an import did, and what can be done about it now. */
 export function Ended({ found }: { found: Import }) {
   const { run } = found
+  // Of a file that could not be opened there is nothing to count.
+  const isRead = run.counts.total > 0
   const hasChanged = run.counts.added + run.counts.updated > 0
   return (
     <>
       {run.state === 'failed' && <Failed message={run.message} />}
-      <ImportFigures counts={run.counts} />
+      {isRead && <ImportFigures counts={run.counts} />}
       <Undoing run={run} />
       <Rejected found={found} />
       {hasChanged && run.state !== 'undone' && <ImportBusinesses run={run} />}
@@ -94,9 +96,9 @@ export function Ended({ found }: { found: Import }) {
       )}
       <div className="two-cards">
         <Report found={found} />
-        <PlaceIds placeIds={found.placeIds} total={run.counts.total} />
+        {isRead && <PlaceIds placeIds={found.placeIds} total={run.counts.total} />}
       </div>
-      <RunReasons key={run.state} id={run.id} kind="import" />
+      {isRead && <RunReasons key={run.state} id={run.id} kind="import" />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export function ImportFigures({ counts }: { counts: Run['counts'] }) {
   return (
     <dl className="import-figures">
       {FIGURES.map((name) => (
-        <div key={name} className="admin-card" data-figure={name}>
+        <div key={name} className="admin-card" data-figure={counts[name] > 0 ? name : undefined}>
           <dt>{text.figures[name]}</dt>
           <dd>{number(counts[name])}</dd>
         </div>

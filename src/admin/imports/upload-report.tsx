@@ -9,7 +9,15 @@ const MOST_TOLD = 200
 const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
 
 /** The first of a list with how many more there are; all of them stand on the import's own page. */
-function FirstOf({ label, lines, count }: { label: string; lines: string[]; count: number | null }) {
+function FirstOf({
+  label,
+  lines,
+  count,
+}: {
+  label: string
+  lines: string[]
+  count: number | null
+}) {
   const { report: text } = useUploadText()
   if (lines.length === 0) return null
   const isMore = lines.length > FIRST
@@ -69,9 +77,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
       <FirstOf
         label={text.skipped}
         lines={report.skippedBusinesses}
-        count={
-          report.skippedBusinesses.length > MOST_TOLD ? null : report.skippedBusinesses.length
-        }
+        count={report.skippedBusinesses.length > MOST_TOLD ? null : report.skippedBusinesses.length}
       />
       {'columnExtraction' in report && <Columns columnExtraction={report.columnExtraction} />}
     </div>

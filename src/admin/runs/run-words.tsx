@@ -31,5 +31,6 @@ export function RunCounts({ run }: { run: ListedRun }) {
   if (told.length === 0) return isOpen(run) ? text.nothingDone : text.nothingChanged
   const wordsOf = (name: (typeof names)[number]) =>
     (name === 'updated' && text.changes[run.kind]) || text.counts[name]
-  return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+  const did = told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+  return run.state === 'previewed' ? text.previewOf + did : did
 }

@@ -59,7 +59,7 @@ function UploadPage() {
               disabled={!isBusy && waiting === 0}
               onClick={() => void start(options)}
             >
-              {isBusy ? text.busy : text.start(waiting)}
+              {isBusy ? text.busy : waiting === 0 ? text.startNone : text.start(waiting)}
             </Button>
             {uploads.length > 0 && !isBusy && (
               <Button tone="quiet" onClick={clear}>

@@ -136,6 +136,7 @@ export const importsText = {
     file: 'File',
     size: 'Size',
     total: 'Rows',
+    speed: 'Speed',
     updateRate: 'Added or changed',
     skipRate: 'Unchanged or skipped',
     approve: 'New businesses',

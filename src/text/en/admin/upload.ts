@@ -20,6 +20,7 @@ export const uploadText = {
   atOnceHint:
     'Without it each file is read and shown to you first; nothing changes until you apply it.',
   start: (files: number) => (files === 1 ? 'Upload 1 file' : `Upload ${count(files)} files`),
+  startNone: 'Upload files',
   busy: 'Uploading…',
   remove: (file: string) => `Take ${file} off the list`,
   clear: 'Clear the list',

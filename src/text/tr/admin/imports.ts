@@ -135,6 +135,7 @@ export const importsText: typeof English = {
     file: 'Dosya',
     size: 'Boyut',
     total: 'Satır',
+    speed: 'Hız',
     updateRate: 'Eklenen ya da değişen',
     skipRate: 'Aynı kalan ya da atlanan',
     approve: 'Yeni işletmeler',

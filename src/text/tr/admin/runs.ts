@@ -95,6 +95,7 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
   },
+  previewOf: 'Önizleme: ',
   toPreview: 'Ne yapacağına bak',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',

@@ -22,6 +22,7 @@ export const uploadText: typeof English = {
   atOnceHint:
     'Kapalıyken her dosya önce okunup size gösterilir; siz uygulayana kadar hiçbir şey değişmez.',
   start: (files) => `${count(files)} dosyayı yükle`,
+  startNone: 'Dosyaları yükle',
   busy: 'Yükleniyor…',
   remove: (file) => `${file} dosyasını listeden çıkar`,
   clear: 'Listeyi temizle',
