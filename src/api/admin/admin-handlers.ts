@@ -2,6 +2,7 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { afterImportHandlers } from './after-import.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
 import { businessPastHandlers } from './business-past.ts'
@@ -21,6 +22,7 @@ import { uploadHandlers } from './uploads.ts'
 const handlers: AdminHandler[] = [
   ...accountHandlers,
   ...adminsHandlers,
+  ...afterImportHandlers,
   ...backupHandlers,
   ...bulkActHandlers,
   ...businessPastHandlers,

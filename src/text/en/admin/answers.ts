@@ -25,6 +25,11 @@ export const answersText = {
   noSuchAdmin: 'There is no such administrator any more.',
   notOneself: 'You cannot remove yourself.',
   notTheLast: 'The last administrator cannot be removed.',
+  importNotEnded: 'This import is not at its end yet.',
+  approvalQueued: 'What the import added is being approved.',
+  notNewestImport:
+    'A newer file of this source has been imported, or this one did not come to its end.',
+  missingQueued: 'This is done as soon as nothing else is at work.',
   noSuchField: (name: string) => `There is no field "${name}".`,
   notPreviewed: 'This import does not wait to be applied.',
   previewBegun: 'The file is being read again.',

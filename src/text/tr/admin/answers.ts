@@ -22,6 +22,11 @@ export const answersText: typeof English = {
   noSuchAdmin: 'Böyle bir yönetici artık yok.',
   notOneself: 'Kendinizi kaldıramazsınız.',
   notTheLast: 'Son yönetici kaldırılamaz.',
+  importNotEnded: 'Bu içe aktarma henüz bitmedi.',
+  approvalQueued: 'İçe aktarmayla eklenenler onaylanıyor.',
+  notNewestImport:
+    'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
+  missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
   previewBegun: 'Dosya yeniden okunuyor.',
