@@ -4,7 +4,7 @@ import { rejectedRowsUrl } from '../../contract/admin/uploads.ts'
 import { useFormats } from '../formats.ts'
 import { durationText } from '../runs/duration-text.ts'
 import { RunReasons } from '../runs/run-reasons.tsx'
-import { useRunsText } from '../runs/run-words.tsx'
+import { RunBy, useRunsText } from '../runs/run-words.tsx'
 import { FactList } from './fact-list.tsx'
 import { ImportBusinesses } from './import-businesses.tsx'
 import { ImportFigures } from './import-figures.tsx'
@@ -69,7 +69,7 @@ function Report({ found }: { found: Import }) {
           [text.options.source, source],
           [text.options.licence, licence],
           [text.facts.approve, options.approve ? text.facts.approved : text.facts.notApproved],
-          [runs.facts.by, run.username ?? runs.commandLine],
+          [runs.facts.by, <RunBy key="by" run={run} />],
           [runs.facts.created, moment(run.createdAt)],
           [runs.facts.finished, finishedAt !== null && moment(finishedAt)],
         ]}

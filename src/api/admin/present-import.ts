@@ -5,9 +5,13 @@ import type { FoundRun } from '../../domain/runs/find-runs.ts'
 import { presentRun } from './present-run.ts'
 
 /** An import with all that can be told of it; where its file lies is nobody's business. */
-export function presentImport(found: FoundRun, now: number): ImportWire {
+export function presentImport(
+  found: FoundRun,
+  now: number,
+  { estimate, hasFile }: Pick<ImportWire, 'estimate' | 'hasFile'>,
+): ImportWire {
   const { run } = found
-  const { mapping, policy, keepEdited, approve, isUpload } = parseInput(run)
+  const { mapping, policy, keepEdited, approve } = parseInput(run)
   const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
   const { header, fields, unknown } = columns
   return {
@@ -23,7 +27,7 @@ export function presentImport(found: FoundRun, now: number): ImportWire {
     preview,
     missing,
     template,
-    estimate: null,
-    hasFile: isUpload,
+    estimate,
+    hasFile,
   }
 }

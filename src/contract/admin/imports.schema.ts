@@ -69,7 +69,7 @@ export const importAnswer = z.object({
     .object({
       /** Null where no import of this directory has told how fast it is. */
       seconds: number.nullable(),
-      /** What the database grows by, at most. */
+      /** About what the database grows by. */
       bytes: number,
       /** What is free where the database lies; null where that is another machine. */
       freeBytes: number.nullable(),

@@ -1,5 +1,7 @@
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
+
 /** What the server says to the back office. */
 export const answersText = {
   signInFirst: 'Sign in first: there is no session, or it has ended.',
@@ -31,6 +33,10 @@ export const answersText = {
     'A newer file of this source has been imported, or this one did not come to its end.',
   missingQueued: 'This is done as soon as nothing else is at work.',
   noSuchField: (name: string) => `There is no field "${name}".`,
+  noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
+    `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
+  fileGone:
+    'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
   previewBegun: 'The file is being read again.',
   importBegun: 'The import has its turn as soon as nothing else is at work.',

@@ -1,5 +1,7 @@
 import type { answersText as English } from '../../en/admin/answers.ts'
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
+
 export const answersText: typeof English = {
   signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
   foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
@@ -28,6 +30,10 @@ export const answersText: typeof English = {
     'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
   missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
+  noSpace: ({ bytes, freeBytes }) =>
+    `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
+  fileGone:
+    'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
   previewBegun: 'Dosya yeniden okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
