@@ -1,7 +1,8 @@
 import { adminLink } from '../../admin-routes.ts'
 import type { Sample } from '../../contract/admin/imports.ts'
 import { ShownValue } from '../edit-business/shown-value.tsx'
-import { useFieldWord, useImportText } from './import-text.ts'
+import { useFieldWord } from '../imports/field-word.ts'
+import { useImportText } from './import-text.ts'
 
 /** A business that would change, field by field. */
 export function ChangedSample({ sample }: { sample: Sample }) {

@@ -1,7 +1,8 @@
 import type { Import, Sample } from '../../contract/admin/imports.ts'
 import { TableBox } from '../controls/table-box.tsx'
+import { useFieldWord } from '../imports/field-word.ts'
 import { type Column, columnsOf, IGNORED, TOGETHER } from './columns-of.ts'
-import { useFieldWord, useImportText } from './import-text.ts'
+import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 
 const FIRST_VALUES = 3

@@ -1,6 +1,7 @@
 import type { Import } from '../../contract/admin/imports.ts'
+import { useFieldWord } from '../imports/field-word.ts'
 import { columnsOf } from './columns-of.ts'
-import { useFieldWord, useImportText } from './import-text.ts'
+import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const

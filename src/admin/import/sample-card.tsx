@@ -2,7 +2,8 @@ import { BadgeCheck, Star } from 'lucide-react'
 import type { Sample } from '../../contract/admin/imports.ts'
 import { ShownValue } from '../edit-business/shown-value.tsx'
 import { useFormats } from '../formats.ts'
-import { useFieldWord, useImportText } from './import-text.ts'
+import { useFieldWord } from '../imports/field-word.ts'
+import { useImportText } from './import-text.ts'
 
 type Values = Sample['values']
 
@@ -54,7 +55,10 @@ function AllFields({ values }: { values: Values }) {
 /** A row as its business would be listed, with every field behind. */
 export function SampleCard({ sample }: { sample: Sample }) {
   const text = useImportText()
+  const { country } = useFormats()
   const { name, values, rowNumber } = sample
+  const countryOf = ({ country: written, country_code: code }: Values) =>
+    written ?? (typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? country(code) : code)
   const address = values.full_address ?? [values.street, values.city].filter(Boolean).join(', ')
   return (
     <li className="admin-card sample-card">
@@ -67,7 +71,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
         </h3>
         <span className="text-ink-soft">{text.row(rowNumber)}</span>
       </div>
-      <Line parts={[values.type ?? values.category, values.country ?? values.country_code]} />
+      <Line parts={[values.type ?? values.category, countryOf(values)]} />
       <Line parts={[address]} />
       <Line parts={[values.phone]} />
       <Rating rating={Number(values.rating ?? 0)} reviews={Number(values.reviews ?? 0)} />

@@ -4,8 +4,9 @@ import { fetchCall } from '../../contract/client/use-call.ts'
 import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { useFormats } from '../formats.ts'
+import { useFieldWord } from '../imports/field-word.ts'
 import { ChangedSample } from './changed-sample.tsx'
-import { useFieldWord, useImportText } from './import-text.ts'
+import { useImportText } from './import-text.ts'
 import { SampleCard } from './sample-card.tsx'
 
 /** The samples of one outcome that a preview has kept, a page after the other. */
