@@ -7,7 +7,7 @@ import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
 
-const END = { timeout: 60_000 }
+const END = { timeout: 40_000 }
 const WIDE_COLUMNS = 160
 
 describe('one import in the back office', () => {

@@ -10,7 +10,7 @@ import type { WatchedPage } from './watched-page.ts'
 
 const FILE_LIMIT_BYTES = 150 * 1024 * 1024
 const LONG_ENOUGH_ROWS = 15_000
-const END = { timeout: 60_000 }
+const END = { timeout: 40_000 }
 
 describe('uploads in the back office', () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
@@ -74,14 +74,17 @@ describe('uploads in the back office', () => {
   })
 
   it('tells what the server said of a file it refused, and sends the next', async () => {
-    await page.route('**/api/upload-excel-batch', async (route) => {
-      await page.unroute('**/api/upload-excel-batch')
-      await route.fulfill({
-        status: 413,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 413, detail: 'Larger than the disk' }),
-      })
-    })
+    const problem = { status: 413, detail: 'Larger than the disk' }
+    await page.route(
+      '**/api/upload-excel-batch',
+      (route) =>
+        route.fulfill({
+          status: problem.status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify(problem),
+        }),
+      { times: 1 },
+    )
     await choose(files.write('refused.csv', importFile(2)), files.write('taken.csv', importFile(2)))
     await page.getByRole('button', { name: 'Upload 2 files' }).click()
     await rowOf('refused.csv')
@@ -120,6 +123,41 @@ describe('uploads in the back office', () => {
     expect(totalCount).toBe(40)
     await other.close()
     expect(watched.faults).toEqual([])
+  })
+
+  it('follows an import without a socket, and with the next one there is', async () => {
+    let sockets = 0
+    const opened = await openOperatorPage(site, { locale: 'en-US' })
+    await opened.page.routeWebSocket('/ws', (socket) => {
+      sockets += 1
+      if (sockets > 1) socket.connectToServer()
+      else void socket.close()
+    })
+    await opened.page.goto('/admin/upload')
+    const file = files.write('socketless.csv', importFile(20, '600'))
+    await opened.page.getByLabel('Choose files').setInputFiles(file)
+    await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()
+    await opened.page.locator('.upload-row').getByText('Done', { exact: true }).waitFor(END)
+    await expect.poll(() => sockets, END).toBeGreaterThan(1)
+    expect(opened.faults).toEqual([])
+    await opened.close()
+  })
+
+  it('tells in the card for one file why it could not be sent', async () => {
+    await page.goto('/admin/businesses')
+    const card = page.getByRole('region', { name: 'Excel import' })
+    await page.route('**/api/upload-excel', (route) => route.abort(), { times: 1 })
+    await card
+      .getByLabel('Excel file (.xlsx or .xls)')
+      .setInputFiles(files.write('lost.xlsx', importFile(1)))
+    await card.getByRole('button', { name: 'Upload' }).click()
+    await toast('Upload error')
+      .getByText('The server could not be reached. Please try again.')
+      .waitFor()
+    await card.getByText('Errors1').waitFor()
+    // What was refused here is the page's only fault.
+    expect(watched.faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+    watched.faults.length = 0
   })
 
   it('previews the one Excel file of the list of businesses, and refuses what is none', async () => {

@@ -6,6 +6,7 @@ import { Field } from '../controls/field.tsx'
 import { Switch } from '../controls/switch.tsx'
 import { useUploadText } from '../imports/upload-text.ts'
 import { useText } from '../operator.tsx'
+import { KeepApproval } from './keep-approval.tsx'
 import type { UploadOptions } from './upload-queue.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function OptionFields({ options, isBusy, onChange }: Props) {
         disabled={isBusy}
         onChange={(next) => onChange({ approve: next })}
       />
+      <KeepApproval approve={approve} />
       <label className="admin-field font-semibold">
         {text.batchSize}
         <select

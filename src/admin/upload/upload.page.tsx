@@ -8,6 +8,7 @@ import { OpenImports } from '../imports/open-imports.tsx'
 import { useUploadText } from '../imports/upload-text.ts'
 import { FileDrop } from './file-drop.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { SavedTemplates } from './saved-templates.tsx'
 import type { UploadOptions } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -84,6 +85,7 @@ function UploadPage() {
             onChange={(changed) => setOptions((last) => ({ ...last, ...changed }))}
           />
           <Template />
+          <SavedTemplates />
         </div>
       </div>
     </div>

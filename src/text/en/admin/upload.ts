@@ -19,6 +19,10 @@ export const uploadText = {
   atOnce: 'Apply at once',
   atOnceHint:
     'Without it each file is read and shown to you first; nothing changes until you apply it.',
+  keepDefault: 'Make this the default',
+  keptTitle: 'Saved',
+  kept: 'Imports that do not say otherwise are taken so from now on.',
+  notKept: 'The default could not be saved',
   start: (files: number) => (files === 1 ? 'Upload 1 file' : `Upload ${count(files)} files`),
   startNone: 'Upload files',
   busy: 'Uploading…',

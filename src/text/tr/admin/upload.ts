@@ -21,6 +21,10 @@ export const uploadText: typeof English = {
   atOnce: 'Hemen uygula',
   atOnceHint:
     'Kapalıyken her dosya önce okunup size gösterilir; siz uygulayana kadar hiçbir şey değişmez.',
+  keepDefault: 'Bunu varsayılan yap',
+  keptTitle: 'Kaydedildi',
+  kept: 'Aksi belirtilmeyen içe aktarmalar artık böyle alınır.',
+  notKept: 'Varsayılan kaydedilemedi',
   start: (files) => `${count(files)} dosyayı yükle`,
   startNone: 'Dosyaları yükle',
   busy: 'Yükleniyor…',
