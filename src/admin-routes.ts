@@ -131,6 +131,8 @@ export const ADMIN_CALLS = {
   adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
   toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
   changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
+  exportBusinesses: admin('GET', '/api/admin/export-csv'),
+  exportCsv: admin('POST', '/api/export-csv'),
   categoryCatalogue: admin('GET', '/api/admin/category-index'),
   categorySuggestions: admin('GET', '/api/admin/category-suggestions'),
   saveCategory: admin('PUT', '/api/admin/categories/:id'),

@@ -3,6 +3,7 @@ import { checkCommand } from './commands/check.ts'
 import { CliError } from './commands/cli-error.ts'
 import type { Command } from './commands/command.ts'
 import { createAdminCommand } from './commands/create-admin.ts'
+import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -15,6 +16,7 @@ import { tellMistake } from './tell-mistake.ts'
 const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   import: importCommand,
+  export: exportCommand,
   'create-admin': createAdminCommand,
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
@@ -28,6 +30,12 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   migrate [--no-backup]         bring the database's schema up to date, after a backup of what is there
   import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
          [--source TEXT] [--licence TEXT]
+  export [--out FILE] [--format csv|xlsx|ndjson]
+         [--fields NAMES] [--country CODE] [--categories NAMES] [--from DAY] [--to DAY]
+         [--approved | --unapproved] [--raw]
+                                write businesses into a file, or to standard output; names are parted by
+                                commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
+                                program would run as a formula
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
   reset-password NAME           give an administrator another password, asked for in the same way, and
                                 sign them out everywhere

@@ -14,7 +14,7 @@ const PLACE = /\{\w+\}/g
 /** What saving says of a row is written where it is found out. */
 function savingReasons(): string[] {
   const file = new URL('../src/domain/businesses/merge-row.ts', import.meta.url)
-  const found = readFileSync(file, 'utf8').matchAll(/reason: (?:'([^']+)'|`([^`]+)`)/g)
+  const found = readFileSync(file, 'utf8').matchAll(/skipped\(\s*(?:'([^']+)'|`([^`]+)`)/g)
   return [...found].map(([, plain, template]) =>
     (plain ?? template ?? '').replace(/\$\{[^}]+\}/g, '{row}'),
   )

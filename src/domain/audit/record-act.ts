@@ -51,6 +51,7 @@ export type AuditAction =
   | 'businesses.approve-queued'
   | 'businesses.unapprove-queued'
   | 'businesses.delete-queued'
+  | 'businesses.exported'
   | 'category.saved'
   | 'category.merged'
   | 'city.saved'

@@ -20,6 +20,7 @@ const actions: Record<string, string> = {
   'businesses.unapprove-queued': 'Withdrew many approvals',
   'businesses.delete-queued': 'Deleted many businesses',
   'businesses.all-deleted': 'Deleted all businesses',
+  'businesses.exported': 'Exported businesses',
   'test-data.deleted': 'Deleted the test data',
   'slugs.fixed': 'Fixed URLs',
   'category.saved': 'Edited a category',

@@ -79,6 +79,7 @@ export const runsText = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('en')} records`,
+    export: (count: number) => `${count.toLocaleString('en')} exported`,
   } as Partial<Record<string, (count: number) => string>>,
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Report made', 'index-words': 'Index made' } as Partial<

@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   'businesses.unapprove-queued': 'Onayları topluca geri aldı',
   'businesses.delete-queued': 'İşletmeleri topluca sildi',
   'businesses.all-deleted': 'Tüm işletmeleri sildi',
+  'businesses.exported': 'İşletmeleri dışa aktardı',
   'test-data.deleted': 'Test verilerini sildi',
   'slugs.fixed': "URL'leri düzeltti",
   'category.saved': 'Kategoriyi düzenledi',

@@ -77,6 +77,7 @@ export const runsText: typeof English = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
+    export: (count: number) => `${count.toLocaleString('tr')} dışa aktarıldı`,
   },
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
