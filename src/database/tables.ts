@@ -189,6 +189,9 @@ export type RunsTable = {
   undone_by: number | null
   expected: number | null
   attempts: Generated<number>
+  next_mail_at: number | null
+  mail_tries: Generated<number>
+  mailed_at: number | null
   created_at: number
   started_at: number | null
   finished_at: number | null

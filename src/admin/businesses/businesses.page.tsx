@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
+import { ExcelImport } from '../imports/excel-import.tsx'
 import { ExportCard } from '../exports/export-card.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
 import { useExportsText } from '../exports/exports-text.ts'
@@ -98,7 +99,10 @@ function Businesses() {
           onQueued={setQueuedRun}
         />
       )}
-      <ExportCard />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExcelImport />
+        <ExportCard />
+      </div>
       <DangerZone />
       {deleted && (
         <DeleteBusiness

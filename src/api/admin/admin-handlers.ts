@@ -18,6 +18,7 @@ import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
+import { uploadHandlers } from './uploads.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -38,6 +39,7 @@ const handlers: AdminHandler[] = [
   ...runHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...uploadHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

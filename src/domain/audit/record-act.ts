@@ -22,6 +22,7 @@ export type AuditAction =
   | 'admin.added'
   | 'admin.removed'
   | 'run.cancelled'
+  | 'import.uploaded'
   | 'import.changed'
   | 'import.applied'
   | 'import.approved'

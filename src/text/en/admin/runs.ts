@@ -48,7 +48,7 @@ export const runsText = {
   states: {
     uploaded: 'Uploaded',
     reading: 'Reading',
-    previewed: 'Ready to apply',
+    previewed: 'Waiting for you',
     queued: 'Waiting',
     running: 'Running',
     done: 'Done',
@@ -114,6 +114,8 @@ export const runsText = {
     nothing: 'It changed nothing, so there is nothing to undo.',
     'too-late': 'The 30 days in which it could be undone are over.',
   },
+  previewOf: 'Preview: ',
+  toPreview: 'Look at what it would do',
   unreachable: 'Unable to connect to server. Please try again.',
   back: 'All runs',
   missing: 'There is no such run.',

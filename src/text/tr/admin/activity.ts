@@ -30,6 +30,7 @@ const actions: Record<string, string> = {
   'city.merged': 'Şehirleri birleştirdi',
   'city.split': 'Şehri ayırdı',
   'run.cancelled': 'İşlemi durdurdu',
+  'import.uploaded': 'Dosya yükledi',
   'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',
   'import.applied': 'İçe aktarmayı uyguladı',
   'import.approved': 'İçe aktarmayla eklenenleri onayladı',
@@ -66,5 +67,6 @@ export const activityText: typeof English = {
     site_codes: 'site geneli kodlar',
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
+    import_settings: 'içe aktarma ayarları',
   },
 }

@@ -46,7 +46,7 @@ export const runsText: typeof English = {
   states: {
     uploaded: 'Yüklendi',
     reading: 'Okunuyor',
-    previewed: 'Uygulanmaya hazır',
+    previewed: 'Sizi bekliyor',
     queued: 'Bekliyor',
     running: 'Sürüyor',
     done: 'Tamamlandı',
@@ -110,6 +110,8 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
   },
+  previewOf: 'Önizleme: ',
+  toPreview: 'Ne yapacağına bak',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',
   missing: 'Böyle bir işlem yok.',
