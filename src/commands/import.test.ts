@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ROOT } from '../config.ts'
+import { openSqlite } from '../database/sqlite.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -81,13 +82,6 @@ test('import --dry-run says what a file would change, and leaves nothing but a c
       ['Red Door', 'Basel'],
     ]),
   )
-  const second = files.write(
-    'dry-2.csv',
-    csvOf([
-      ['name', 'city', 'rating'],
-      ['Red Door', 'Basel', '4'],
-    ]),
-  )
   const looked = importOf(first, '--dry-run')
   expect(looked.status).toBe(0)
   expect(JSON.parse(looked.stdout)).toMatchObject({
@@ -99,29 +93,51 @@ test('import --dry-run says what a file would change, and leaves nothing but a c
     },
   })
   expect(JSON.parse(importOf(first).stdout)).toMatchObject({ added: 1 })
+})
+
+test('import --dry-run tells people which fields would change, and imports lists it as cancelled', () => {
+  const second = files.write(
+    'dry-2.csv',
+    csvOf([
+      ['name', 'city', 'rating'],
+      ['Red Door', 'Basel', '4'],
+    ]),
+  )
   const { stdout } = run('import', second, '--dry-run')
   expect(stdout).toContain('1 updated')
   expect(stdout).toContain('Fields that would change: rating (1).')
   expect(stdout).toContain('row 2, Red Door: rating "" → "4"')
-  expect(JSON.parse(importOf(second).stdout)).toMatchObject({ updated: 1 })
-  const [, dry] = JSON.parse(run('imports', '--json').stdout)
+  const [dry] = JSON.parse(run('imports', '--json').stdout)
   expect(dry).toMatchObject({ state: 'cancelled', file: 'dry-2.csv', updated: 1 })
   expect(run('imports').stdout).toContain('dry-2.csv: 1 rows')
 })
 
 test('import takes columns for what it is told they are, and leaves what it adds unapproved', () => {
-  const path = files.write(
-    'mapped.csv',
-    csvOf([
-      ['name', 'mood'],
-      ['Green Door', 'Aarau'],
-    ]),
-  )
-  const mapped = importOf(path, '--mapping', 'B=city', '--unapproved', '--dry-run')
-  expect(JSON.parse(mapped.stdout).columns.used).toEqual({ name: 'name', city: 'mood' })
-  for (const wrong of ['B=moods', '=city', 'B', '0=city', 'B=city=x'])
-    expect(run('import', path, '--mapping', wrong).status).toBe(2)
+  const cells = [
+    ['name', 'mood', 'phone'],
+    ['Green Door', 'Aarau', ''],
+  ]
+  const path = files.write('mapped.csv', csvOf(cells))
+  const mapped = importOf(path, '--mapping', 'B=city', '--unapproved')
+  expect(JSON.parse(mapped.stdout)).toMatchObject({
+    added: 1,
+    columns: { used: { name: 'name', city: 'mood' } },
+  })
+  const database = openSqlite(join(files.folder, 'cli.db'))
+  const query = database.read.selectFrom('businesses').where('name', '=', 'Green Door')
+  const stored = query.select(['city', 'is_approved']).executeTakeFirst()
+  return expect(stored.finally(() => database.close())).resolves.toEqual({
+    city: 'Aarau',
+    is_approved: 0,
+  })
 })
+
+test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
+  'import does not take %s for a mapping',
+  (wrong) => {
+    expect(run('import', 'any.csv', '--mapping', wrong).status).toBe(2)
+  },
+)
 
 test('undo takes an import back, once', () => {
   const path = files.write(
