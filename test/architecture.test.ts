@@ -88,6 +88,7 @@ const DOMAIN_ORDER = [
   'runs',
   'search',
   'reports',
+  'duplicates',
   'exports',
   'businesses',
   'totals',
