@@ -9,6 +9,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { reportHandlers } from './reports.ts'
@@ -26,6 +27,7 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...duplicateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -33,6 +33,7 @@ export function mergeRow(draft: Draft, row: IncomingBusiness): SavedRow {
   applyValues(draft, row.values, false)
   fillEmpty(draft.after, row.told)
   draft.after.row_hash = row.rowHash
-  if (isRemoved) Object.assign(draft.after, { removed_at: null, removal_reason: null })
+  if (isRemoved)
+    Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
   return { rowNumber, outcome: formerValues(draft) ? 'updated' : 'unchanged', reason: null }
 }

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { phoneMatchKey, siteMatchKey } from './match-keys.ts'
+import { nameMatchKey, phoneMatchKey, siteMatchKey } from './match-keys.ts'
 import type { Pair } from './pair-up.ts'
 import type { Profile } from './profile.ts'
-import { type PairScore, SUSPECTED_FROM, scorePair } from './score-pair.ts'
+import { type PairScore, type SharedBy, SUSPECTED_FROM, scorePair } from './score-pair.ts'
 
 /** Two businesses with how likely they are one: the smaller id first. */
 export type JudgedPair = PairScore & { business_id: number; other_id: number }
 
-type Shared = { pair: Pair; phoneKey: number | null; siteKey: number | null }
+/** What a pair's two have in common, as keys. */
+type Shared = Record<keyof SharedBy, number | null> & { pair: Pair }
 
 const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) => {
   const key = of(one)
@@ -42,18 +43,26 @@ export async function judgePairs(
     const pair: Pair = one.id < other.id ? [one, other] : [other, one]
     const name = `${pair[0].id} ${pair[1].id}`
     if (suspected.has(name) || scorePair(...pair).score < SUSPECTED_FROM) continue
-    const phoneKey = sharedKey(phoneMatchKey, pair)
-    suspected.set(name, { pair, phoneKey, siteKey: sharedKey(siteMatchKey, pair) })
+    suspected.set(name, {
+      pair,
+      phone: sharedKey(phoneMatchKey, pair),
+      site: sharedKey(siteMatchKey, pair),
+      name: sharedKey(nameMatchKey, pair),
+    })
   }
   const found = [...suspected.values()]
-  const keys = found.flatMap(({ phoneKey, siteKey }) => [phoneKey, siteKey])
-  const shared = await countSharing(database, trx, [...new Set(keys.filter((key) => key !== null))])
-  const countOf = (key: number | null) => Math.max(2, shared.get(key ?? -1) ?? 2)
+  const keys = found.flatMap(({ phone, site, name }) => [phone, site, name])
+  const counts = await countSharing(database, trx, [...new Set(keys.filter((key) => key !== null))])
+  const countOf = (key: number | null) => Math.max(2, counts.get(key ?? -1) ?? 2)
   return found
-    .map(({ pair: [one, other], phoneKey, siteKey }) => ({
+    .map(({ pair: [one, other], phone, site, name }) => ({
       business_id: one.id,
       other_id: other.id,
-      ...scorePair(one, other, { phone: countOf(phoneKey), site: countOf(siteKey) }),
+      ...scorePair(one, other, {
+        phone: countOf(phone),
+        site: countOf(site),
+        name: countOf(name),
+      }),
     }))
     .filter(({ score }) => score >= SUSPECTED_FROM)
 }

@@ -32,7 +32,7 @@ export const siteMatchKey = ({ site }: Profile): number | null =>
   site === null ? null : hashed('site', site)
 
 /** What tells who it is, whatever the script and the order of words, within its city or its country. */
-function nameMatchKey({ name, cityId, countryCode }: Profile): number {
+export function nameMatchKey({ name, cityId, countryCode }: Profile): number {
   const words = tellingWords(name).map(({ skeleton }) => skeleton)
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }

@@ -1,13 +1,15 @@
 import { jaroWinkler } from './jaro-winkler.ts'
-import { type NameProfile, type NameWord, skeletonOf } from './name-profile.ts'
+import { type NameProfile, type NameWord, tellingWords } from './name-profile.ts'
 
 /** Less alike than this two words of one script are two words. */
 const SAME_WORD = 0.9
 /** Two words of two scripts that have the same consonants; short ones share them by chance. */
 const SAME_SKELETON = 0.95
-const SAME_SHORT_SKELETON = 0.8
+const SAME_SHORT_SKELETON = 0.85
 const SHORT_SKELETON_CHARS = 2
 const SAME_BUT_FOR_SPACES = 0.98
+/** 'Mueller' for 'Müller'. */
+const SAME_BUT_FOR_UMLAUTS = 0.98
 /** Every word of the one stands in the other, which says more: 'Zara' and 'Zara Home'. */
 const CONTAINED = 0.78
 /** What names that differ in a number reach at most. */
@@ -18,14 +20,23 @@ const skeletonLikeness = (one: string, other: string) => {
   return one.length > SHORT_SKELETON_CHARS ? SAME_SKELETON : SAME_SHORT_SKELETON
 }
 
+const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
+
 function wordLikeness(one: NameWord, other: NameWord, isAcrossScripts: boolean): number {
   if (one.text === other.text) return 1
   const skeleton = isAcrossScripts ? skeletonLikeness(one.skeleton, other.skeleton) : 0
+  if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
   // A digit more or less is another number.
   if (/\d/.test(one.text + other.text)) return skeleton
   const spelling = jaroWinkler(one.text, other.text)
   return Math.max(skeleton, spelling >= SAME_WORD ? spelling : 0)
 }
+
+/** The consonants of all that tells who it is. */
+const tellingSkeleton = (name: NameProfile) =>
+  tellingWords(name)
+    .map(({ skeleton }) => skeleton)
+    .join('')
 
 const weightOf = (words: readonly NameWord[]) => words.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -62,7 +73,7 @@ export function nameLikeness(one: NameProfile, other: NameProfile): number {
   const words = matchWords(one, other, isAcrossScripts)
   const isJoined = one.joined === other.joined && one.joined !== ''
   const whole = isAcrossScripts
-    ? skeletonLikeness(skeletonOf(one.joined), skeletonOf(other.joined))
+    ? skeletonLikeness(tellingSkeleton(one), tellingSkeleton(other))
     : isJoined
       ? SAME_BUT_FOR_SPACES
       : 0

@@ -16,6 +16,8 @@ export type NameProfile = {
 }
 
 const FOREIGN_LETTER = /[^\p{scx=Latin}\p{P}\p{N}\p{Z}\p{S}\p{M}\p{C}]/u
+/** Written as a part of its word, where other scripts write 'al' apart or leave it out. */
+const ARABIC_ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
 const GENERIC_WEIGHT = 0.25
 const PLACE_WEIGHT = 0.25
 const CATEGORY_WEIGHT = 0.4
@@ -50,11 +52,14 @@ type Named = {
   city: string | null
   region: string | null
   country: string | null
+  full_address: string | null
 }
 
 /** Reads a name for comparing; words for kind and place weigh less than those that tell who it is. */
 export function nameProfile(business: Named): NameProfile {
-  const places = new Set([business.city, business.region, business.country].flatMap(wordsIn))
+  const { city, region, country, full_address } = business
+  // 'Jasmine - Grand Hotel' and 'Mosaic - Grand Hotel' at the Grand Hotel: its name tells where they are.
+  const places = new Set([city, region, country, full_address].flatMap(wordsIn))
   const kinds = new Set([business.type, business.category].flatMap(wordsIn))
   const weigh = (word: string) => {
     if (GENERIC_WORDS.has(word)) return GENERIC_WEIGHT
@@ -62,7 +67,7 @@ export function nameProfile(business: Named): NameProfile {
     if (kinds.has(word)) return CATEGORY_WEIGHT
     return SHORT_WEIGHTS[word.length] ?? 1
   }
-  const words = wordsIn(business.name)
+  const words = wordsIn(business.name.replace(ARABIC_ARTICLE, ''))
     .filter((word) => word !== '')
     .map((text) => ({ text, skeleton: skeletonOf(text), weight: weigh(text) }))
   const joined = words.map(({ text }) => text).join('')

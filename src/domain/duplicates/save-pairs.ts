@@ -29,7 +29,10 @@ export async function savePairs(
     found_at: now,
   }))
   const added = rows.filter((row) => !known.has(nameOf(row)))
-  const open = rows.filter((row) => known.get(nameOf(row))?.state === 'open')
+  // Both are there: a pair that was merged has been parted again since, by bringing one back.
+  const open = rows
+    .filter((row) => known.has(nameOf(row)) && known.get(nameOf(row))?.state !== 'dismissed')
+    .map((row) => ({ ...row, state: 'open', run_id: null }))
   await database.insertRows(
     trx,
     'duplicate_pairs',

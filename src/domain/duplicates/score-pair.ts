@@ -8,7 +8,7 @@ export type PairReason =
   | { kind: 'name'; percent: number; isAcrossScripts: boolean; points: number }
   | { kind: 'other-name'; percent: number; points: number }
   | { kind: 'near' | 'far'; meters: number; points: number }
-  | { kind: 'phone' | 'site'; sharedBy: number; points: number }
+  | { kind: 'phone' | 'site' | 'chain'; sharedBy: number; points: number }
   | { kind: PlainReason; points: number }
 
 type PlainReason =
@@ -23,8 +23,11 @@ type PlainReason =
 
 export type PairScore = { score: number; reasons: PairReason[] }
 
-/** How many businesses have a pair's phone number and its website; 2 are the pair itself. */
-export type SharedBy = { phone: number; site: number }
+/**
+ * How many businesses have a pair's phone number, its website, and what its name tells within its city;
+ * 2 are the pair itself.
+ */
+export type SharedBy = { phone: number; site: number; name: number }
 
 /** From this score on a pair is shown to an operator. */
 export const SUSPECTED_FROM = 50
@@ -36,7 +39,7 @@ export const MOST_SHARING = 20
 const NEAR_POINTS = [
   { to: 20, points: 30 },
   { to: 60, points: 25 },
-  { to: NEAR_METERS, points: 18 },
+  { to: NEAR_METERS, points: 12 },
 ]
 const FAR_POINTS = [
   { to: 500, points: -10 },
@@ -52,6 +55,7 @@ const UNLIKE_POINTS = -20
 const GENERAL_SHARE = 0.5
 const PHONE = { few: 30, several: 12 }
 const SITE = { few: 20, several: 8 }
+const CHAIN_POINTS = -15
 /** As many are one business written down a few times; more are a chain. */
 const FEW_SHARING = 5
 
@@ -118,6 +122,8 @@ function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
     reasons.push(plain(one.categoryId === other.categoryId ? 'category' : 'other-category'))
   if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
     reasons.push(plain('other-place-id'))
+  if (sharedBy.name > FEW_SHARING)
+    reasons.push({ kind: 'chain', sharedBy: sharedBy.name, points: CHAIN_POINTS })
   return reasons
 }
 
@@ -128,7 +134,7 @@ function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
 export function scorePair(
   one: Profile,
   other: Profile,
-  sharedBy: SharedBy = { phone: 2, site: 2 },
+  sharedBy: SharedBy = { phone: 2, site: 2, name: 2 },
 ): PairScore {
   const reasons = [
     ...judgeName(one, other),

@@ -43,11 +43,7 @@ async function findSharing(trx: Transaction<Tables>, keys: readonly number[]): P
 }
 
 /** The open pairs of these businesses, from either side. */
-async function findOpenPairs(
-  database: Database,
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-) {
+async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: readonly number[]) {
   const open = (column: 'business_id' | 'other_id') =>
     trx
       .selectFrom('duplicate_pairs')

@@ -92,7 +92,11 @@ export function reachMeters({ latitude }: GeoPoint, level: number): number {
  * south of it that begin within `meters`. Two points that are no farther apart share at least one, so
  * long as a square is wider than that.
  */
-export function tilesOf({ latitude, longitude }: GeoPoint, level: number, meters: number): number[] {
+export function tilesOf(
+  { latitude, longitude }: GeoPoint,
+  level: number,
+  meters: number,
+): number[] {
   const side = 2 ** level
   const reachDown = meters / METERS_PER_DEGREE
   const reachRight = reachDown / Math.max(Math.cos(radians(latitude)), 1 / CELLS)

@@ -65,7 +65,13 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
       // Told in businesses, as before: each stands under some keys.
       const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
       const asked = Math.ceil(size * keysEach)
-      const { cursor, isLast, read, added } = await compareKeys(database, trx, draft.key, asked, now)
+      const { cursor, isLast, read, added } = await compareKeys(
+        database,
+        trx,
+        draft.key,
+        asked,
+        now,
+      )
       draft.key = cursor
       if (isLast) draft.phase = 'refresh'
       return { looked: Math.round(read / keysEach), added, isDone: false }

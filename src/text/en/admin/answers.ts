@@ -83,6 +83,12 @@ export const answersText = {
   citySaved: 'The city is saved.',
   slugTaken: 'Another page has this address, now or from before.',
   categoryNameTaken: 'Another category has this name; merge the two instead.',
+  noPair: 'These two are not among the suspected duplicates.',
+  pairRemoved: 'One of the two has been deleted or merged meanwhile.',
+  businessesMerged: 'The businesses were merged.',
+  pairsDismissed: 'Noted that they are not the same.',
+  pairsReopened: 'Back among the suspected duplicates.',
+  searchBegun: 'The search for duplicates has begun.',
   mergeBegun: 'The merge has begun.',
   splitBegun: 'The split has begun.',
   mergeRefused: {

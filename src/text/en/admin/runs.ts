@@ -66,6 +66,8 @@ export const runsText = {
     delete: (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-all': (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-test-data': (count: number) => `${count.toLocaleString('en')} deleted`,
+    'find-duplicates': (count: number) => `${count.toLocaleString('en')} looked through`,
+    'merge-businesses': (count: number) => `${count.toLocaleString('en')} merged`,
     undo: (count: number) => `${count.toLocaleString('en')} restored`,
   } as Partial<Record<string, (count: number) => string>>,
   nothingDone: 'Nothing yet',

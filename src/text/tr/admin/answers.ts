@@ -75,6 +75,12 @@ export const answersText: typeof English = {
   citySaved: 'Şehir kaydedildi.',
   slugTaken: 'Bu adres şimdi veya önceden başka bir sayfaya ait.',
   categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
+  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
+  businessesMerged: 'İşletmeler birleştirildi.',
+  pairsDismissed: 'Aynı olmadıkları not edildi.',
+  pairsReopened: 'Yeniden olası yinelenenler arasında.',
+  searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
   mergeRefused: {

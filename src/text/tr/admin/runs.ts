@@ -65,6 +65,8 @@ export const runsText: typeof English = {
     delete: (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-all': (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
+    'find-duplicates': (count: number) => `${count.toLocaleString('tr')} kayda bakıldı`,
+    'merge-businesses': (count: number) => `${count.toLocaleString('tr')} işletme birleştirildi`,
     undo: (count: number) => `${count.toLocaleString('tr')} eski hâline döndü`,
   },
   nothingDone: 'Henüz bir şey yok',
