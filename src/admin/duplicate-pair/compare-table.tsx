@@ -14,7 +14,8 @@ type Choosing = {
   onTake: (field: MergeField, id: number) => void
 }
 
-const nameOf = ({ values }: OneBusiness) => String(values.name)
+/** Tells the two apart where their names are one. */
+const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
 
 function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
   return shownColumns(field).map((column) => (
@@ -24,7 +25,7 @@ function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
 
 function SideHead({ record, plan, isOpen, onKeep }: Choosing & { record: OneBusiness }) {
   const text = useDuplicatesText()
-  const name = nameOf(record)
+  const name = String(record.values.name)
   return (
     <th scope="col">
       <bdi className="block font-semibold">{name}</bdi>
@@ -53,13 +54,13 @@ function SideCell(props: Choosing & { record: OneBusiness; field: MergeField; la
   const isChosen = plan.sideOf(field).id === record.id
   const values = <Values record={record} field={field} />
   return (
-    <td data-head={nameOf(record)} data-chosen={(isOpen && isChosen) || undefined}>
+    <td data-head={labelOfSide(record)} data-chosen={(isOpen && isChosen) || undefined}>
       {isOpen ? (
         <label className="side-choice">
           <input
             type="radio"
             name={`field-${field}`}
-            aria-label={text.takeFrom(label, nameOf(record))}
+            aria-label={text.takeFrom(label, labelOfSide(record))}
             checked={isChosen}
             onChange={() => props.onTake(field, record.id)}
           />
@@ -97,7 +98,7 @@ export function CompareTable(props: Choosing & { records: readonly OneBusiness[]
             <tr>
               <th scope="row">{text.pageAddress}</th>
               {records.map((record) => (
-                <td key={record.id} data-head={nameOf(record)}>
+                <td key={record.id} data-head={labelOfSide(record)}>
                   <span className="side-values">
                     <bdi dir="ltr">/business/{String(record.values.slug)}</bdi>
                   </span>

@@ -30,12 +30,12 @@ export function reasonWords(text: typeof english, reason: PairReason): string {
 /** What is told of a side below its name and address. */
 export function useSideFacts(side: PairSide): string[] {
   const text = useDuplicatesText()
-  const { moment } = useFormats()
+  const { longDay } = useFormats()
   return [
     side.category,
     side.reviews === null ? null : text.reviews(side.reviews),
     side.source,
-    text.added(moment(side.createdAt)),
+    text.added(longDay(new Date(side.createdAt).toISOString())),
     side.isApproved ? null : text.notApproved,
     side.isRemoved ? text.gone : null,
   ].filter((fact) => fact !== null)
