@@ -50,6 +50,8 @@ beforeAll(async () => {
     ),
   )
   await importRows(database, rows)
+  const pair = { business_id: 1, other_id: 1001, score: 60, reasons: '[]', found_at: 1 }
+  await database.write.insertInto('duplicate_pairs').values(pair).execute()
   statements.clear()
   plans = new DatabaseSync(join(folder, 'plans.db'))
 })

@@ -141,15 +141,11 @@ export async function countPairs(
   database: Database,
   state: PairState,
 ): Promise<{ count: number; isExact: boolean }> {
-  const some = database.read
+  const { length } = await database.read
     .selectFrom('duplicate_pairs')
     .where('state', '=', state)
     .limit(PAIRS_COUNTED_TO + 1)
-    .select('business_id')
-  const { count } = await database.read
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const isExact = Number(count) <= PAIRS_COUNTED_TO
-  return { count: Math.min(Number(count), PAIRS_COUNTED_TO), isExact }
+    .select('score')
+    .execute()
+  return { count: Math.min(length, PAIRS_COUNTED_TO), isExact: length <= PAIRS_COUNTED_TO }
 }

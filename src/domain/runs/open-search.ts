@@ -35,7 +35,12 @@ async function findLastSearch(trx: Transaction<Tables>): Promise<number | null> 
     .limit(1)
     .select('details')
     .executeTakeFirst()
-  const anyKey = await trx.selectFrom('duplicate_keys').limit(1).select('key').executeTakeFirst()
+  const anyKey = await trx
+    .selectFrom('duplicate_keys')
+    .orderBy('key')
+    .limit(1)
+    .select('key')
+    .executeTakeFirst()
   if (!last || !anyKey) return null
   const { changesTo } = JSON.parse(last.details ?? '{}') as Partial<SearchDraft>
   return changesTo ?? null
