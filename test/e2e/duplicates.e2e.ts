@@ -103,11 +103,11 @@ describe('suspected duplicates in a browser', () => {
     await page.getByRole('heading', { name: 'What comes of it' }).waitFor()
     // The one with more reviews stays; what it does not say is taken from the other.
     expect(await page.getByRole('radio', { name: 'Blue Door (2) stays' }).isChecked()).toBe(true)
-    await page.getByText('Taken from the other: Full address, Phone, Website.').waitFor()
+    await page.getByText('Taken from the other: Whole address, Phone, Website.').waitFor()
     await page.getByRole('radio', { name: 'Phone: as Blue Door (2) has it' }).check()
     await page.getByRole('radio', { name: 'Rating and reviews: as Blue Door (1) has it' }).check()
     await page
-      .getByText('Taken from the other: Full address, Website, Rating and reviews.')
+      .getByText('Taken from the other: Whole address, Website, Rating and reviews.')
       .waitFor()
     const slugs = await page.getByText(/^\/business\/blue-door-/).allTextContents()
     await page.getByRole('button', { name: 'Merge' }).click()
