@@ -55,7 +55,8 @@ const UNLIKE_POINTS = -20
 const GENERAL_SHARE = 0.5
 const PHONE = { few: 30, several: 12 }
 const SITE = { few: 20, several: 8 }
-const CHAIN_POINTS = -15
+/** Of a name that very many have, being in one place is not enough: shops that all lie in a city's middle. */
+const CHAIN = { several: -15, many: -25 }
 /** As many are one business written down a few times; more are a chain. */
 const FEW_SHARING = 5
 
@@ -123,7 +124,11 @@ function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
   if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
     reasons.push(plain('other-place-id'))
   if (sharedBy.name > FEW_SHARING)
-    reasons.push({ kind: 'chain', sharedBy: sharedBy.name, points: CHAIN_POINTS })
+    reasons.push({
+      kind: 'chain',
+      sharedBy: sharedBy.name,
+      points: sharedBy.name > MOST_SHARING ? CHAIN.many : CHAIN.several,
+    })
   return reasons
 }
 
