@@ -10,6 +10,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
@@ -33,6 +34,7 @@ const handlers: AdminHandler[] = [
   ...dashboardHandlers,
   ...importHandlers,
   ...exportHandlers,
+  ...duplicateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,
