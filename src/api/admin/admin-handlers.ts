@@ -10,6 +10,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { exportHandlers } from './exports.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -17,6 +18,7 @@ import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
+import { uploadHandlers } from './uploads.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -30,12 +32,14 @@ const handlers: AdminHandler[] = [
   ...cityIndexHandlers,
   ...dashboardHandlers,
   ...importHandlers,
+  ...exportHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,
   ...runHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...uploadHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

@@ -5,7 +5,6 @@ import {
   exportReportInput,
   growthAnswer,
   importsAnswer,
-  latestImportsAnswer,
   qualityAnswer,
   requestedAnswer,
 } from '../../contract/admin/reports.schema.ts'
@@ -19,7 +18,7 @@ import {
   requestQualityReport,
 } from '../../domain/runs/request-quality-report.ts'
 import { findGrowth } from '../../domain/statistics/daily-totals.ts'
-import { findImports, findLatestImports } from '../../domain/statistics/find-imports.ts'
+import { findImports } from '../../domain/statistics/find-imports.ts'
 import { findStats } from '../../domain/statistics/find-stats.ts'
 import { adminHandler } from './admin-handler.ts'
 import { reportTable } from './report-table.ts'
@@ -27,7 +26,6 @@ import { reportTable } from './report-table.ts'
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
 const FIRST_GROWTH_DAYS = 90
-const LATEST = 3
 /** A report meets each business by its id and its name, and most by their phone number. */
 const MEETINGS = 2.6
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -41,23 +39,6 @@ async function findProgress(database: Database) {
 }
 
 export const reportHandlers = [
-  adminHandler({
-    name: 'latestImports',
-    input: NO_INPUT,
-    answer: latestImportsAnswer,
-    async handle(_input, { database }) {
-      const imports = await findLatestImports(database, LATEST)
-      const body = {
-        imports: imports.map(({ file_name, created_at, finished_at, ...run }) => ({
-          ...run,
-          fileName: file_name,
-          createdAt: created_at,
-          finishedAt: finished_at,
-        })),
-      }
-      return { kind: 'found', body }
-    },
-  }),
   adminHandler({
     name: 'importsReport',
     input: daysInput(FIRST_DAYS),

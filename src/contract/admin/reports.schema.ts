@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { RUN_STATES } from '../../domain/runs/run-kinds.ts'
 
 const counts = {
   added: z.number(),
@@ -11,20 +10,6 @@ const counts = {
 
 export const importsAnswer = z.object({
   days: z.array(z.object({ day: z.string(), runs: z.number(), ...counts })),
-})
-
-export const latestImportsAnswer = z.object({
-  imports: z.array(
-    z.object({
-      id: z.number(),
-      state: z.enum(RUN_STATES),
-      fileName: z.string().nullable(),
-      total: z.number(),
-      ...counts,
-      createdAt: z.number(),
-      finishedAt: z.number().nullable(),
-    }),
-  ),
 })
 
 export const growthAnswer = z.object({
@@ -85,7 +70,6 @@ export const exportReportInput = z.object({
 })
 
 export type ImportsWire = z.infer<typeof importsAnswer>
-export type LatestImportsWire = z.infer<typeof latestImportsAnswer>
 export type GrowthWire = z.infer<typeof growthAnswer>
 export type QualityWire = z.infer<typeof qualityAnswer>
 export type RequestedWire = z.infer<typeof requestedAnswer>

@@ -5,7 +5,6 @@ import type {
   ExportedReport,
   GrowthWire,
   ImportsWire,
-  LatestImportsWire,
   QualityWire,
   RequestedWire,
 } from './reports.schema.ts'
@@ -16,15 +15,6 @@ export const findImports = adminCall<{ days: number }, ImportsWire, ImportsWire[
   {
     request: (query) => ({ parameters: {}, query }),
     read: ({ days }) => days,
-  },
-)
-
-/** The three latest imports. */
-export const findLatestImports = adminCall<null, LatestImportsWire, LatestImportsWire['imports']>(
-  'latestImports',
-  {
-    request: () => ({ parameters: {}, query: {} }),
-    read: ({ imports }) => imports,
   },
 )
 
@@ -53,6 +43,5 @@ export const makeQualityReport = adminCall<null, RequestedWire, number>('makeQua
 export const reportFileLink = (report: ExportedReport, days: number): string =>
   fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
 
-export type LatestImport = LatestImportsWire['imports'][number]
 export type QualityReport = NonNullable<QualityWire['report']>
 export type DuplicateGroup = QualityReport['duplicates']['groups'][number]

@@ -20,6 +20,7 @@ const actions: Record<string, string> = {
   'businesses.unapprove-queued': 'Withdrew many approvals',
   'businesses.delete-queued': 'Deleted many businesses',
   'businesses.all-deleted': 'Deleted all businesses',
+  'businesses.exported': 'Exported businesses',
   'test-data.deleted': 'Deleted the test data',
   'slugs.fixed': 'Fixed URLs',
   'category.saved': 'Edited a category',
@@ -28,6 +29,7 @@ const actions: Record<string, string> = {
   'city.merged': 'Merged cities',
   'city.split': 'Split a city',
   'run.cancelled': 'Stopped a run',
+  'import.uploaded': 'Uploaded a file',
   'import.changed': 'Changed how a file is imported',
   'import.applied': 'Applied an import',
   'import.approved': 'Approved what an import added',
@@ -66,5 +68,6 @@ export const activityText = {
     site_codes: 'site-wide code',
     ad_codes: 'advertisement codes',
     site_profile: 'site profile',
+    import_settings: 'import settings',
   } as Record<string, string>,
 }

@@ -31,6 +31,7 @@ export const frameText = {
     categories: 'Categories',
     cities: 'Cities',
     upload: 'Upload',
+    import: 'Import',
     runs: 'Runs',
     settings: 'Site Settings',
     'site-profile': 'Site Profile',

@@ -48,7 +48,7 @@ export const runsText = {
   states: {
     uploaded: 'Uploaded',
     reading: 'Reading',
-    previewed: 'Ready to apply',
+    previewed: 'Waiting for you',
     queued: 'Waiting',
     running: 'Running',
     done: 'Done',
@@ -79,6 +79,7 @@ export const runsText = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('en')} records`,
+    export: (count: number) => `${count.toLocaleString('en')} exported`,
   } as Partial<Record<string, (count: number) => string>>,
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Report made', 'index-words': 'Index made' } as Partial<
@@ -113,6 +114,8 @@ export const runsText = {
     nothing: 'It changed nothing, so there is nothing to undo.',
     'too-late': 'The 30 days in which it could be undone are over.',
   },
+  previewOf: 'Preview: ',
+  toPreview: 'Look at what it would do',
   unreachable: 'Unable to connect to server. Please try again.',
   back: 'All runs',
   missing: 'There is no such run.',

@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   'businesses.unapprove-queued': 'Onayları topluca geri aldı',
   'businesses.delete-queued': 'İşletmeleri topluca sildi',
   'businesses.all-deleted': 'Tüm işletmeleri sildi',
+  'businesses.exported': 'İşletmeleri dışa aktardı',
   'test-data.deleted': 'Test verilerini sildi',
   'slugs.fixed': "URL'leri düzeltti",
   'category.saved': 'Kategoriyi düzenledi',
@@ -29,6 +30,7 @@ const actions: Record<string, string> = {
   'city.merged': 'Şehirleri birleştirdi',
   'city.split': 'Şehri ayırdı',
   'run.cancelled': 'İşlemi durdurdu',
+  'import.uploaded': 'Dosya yükledi',
   'import.changed': 'Dosyanın nasıl içe aktarılacağını değiştirdi',
   'import.applied': 'İçe aktarmayı uyguladı',
   'import.approved': 'İçe aktarmayla eklenenleri onayladı',
@@ -65,5 +67,6 @@ export const activityText: typeof English = {
     site_codes: 'site geneli kodlar',
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
+    import_settings: 'içe aktarma ayarları',
   },
 }

@@ -32,6 +32,7 @@ export const frameText: typeof English = {
     categories: 'Kategoriler',
     cities: 'Şehirler',
     upload: 'Yükleme',
+    import: 'İçe aktarma',
     runs: 'İşlemler',
     settings: 'Site Ayarları',
     'site-profile': 'Site Profili',

@@ -46,7 +46,7 @@ export const runsText: typeof English = {
   states: {
     uploaded: 'Yüklendi',
     reading: 'Okunuyor',
-    previewed: 'Uygulanmaya hazır',
+    previewed: 'Sizi bekliyor',
     queued: 'Bekliyor',
     running: 'Sürüyor',
     done: 'Tamamlandı',
@@ -77,6 +77,7 @@ export const runsText: typeof English = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
+    export: (count: number) => `${count.toLocaleString('tr')} dışa aktarıldı`,
   },
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
@@ -109,6 +110,8 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
   },
+  previewOf: 'Önizleme: ',
+  toPreview: 'Ne yapacağına bak',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',
   missing: 'Böyle bir işlem yok.',
