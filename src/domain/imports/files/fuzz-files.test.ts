@@ -6,7 +6,7 @@ import { endOfReading, makeXls, removeFiles } from '../../../../test/read-file.t
 afterAll(removeFiles)
 
 const SEED = 20_260_115
-const TRIES = 200
+const TRIES = 60
 
 /** Numbers from 0 to 1 that are the same at every run (mulberry32). */
 function randomFrom(seed: number): () => number {
