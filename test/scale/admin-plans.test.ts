@@ -45,6 +45,8 @@ beforeAll(async () => {
         city: `Town ${index % 70}`,
         country_code: 'DE',
         phone: `+49 30 ${10_000_000 + (index % 1500)}`,
+        latitude: 40 + (index % 1000) / 100,
+        longitude: 7,
       },
       index + 2,
     ),

@@ -21,7 +21,7 @@ export async function judgeAgain(
     const other = profiles.get(other_id)
     return one && other ? [[one, other]] : []
   })
-  const judged = await judgePairs(database, trx, present)
+  const judged = await judgePairs(trx, present)
   await savePairs(database, trx, judged, now)
   const kept = new Set(judged.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
   await deletePairs(

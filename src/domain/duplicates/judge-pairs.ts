@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findSharing } from './find-sharing.ts'
 import { nameMatchKey, phoneMatchKey, siteMatchKey } from './match-keys.ts'
 import type { Pair } from './pair-up.ts'
 import type { Profile } from './profile.ts'
-import { type PairScore, type SharedBy, SUSPECTED_FROM, scorePair } from './score-pair.ts'
+import {
+  MOST_SHARING,
+  type PairScore,
+  type SharedBy,
+  SUSPECTED_FROM,
+  scorePair,
+} from './score-pair.ts'
 
 /** Two businesses with how likely they are one: the smaller id first. */
 export type JudgedPair = PairScore & { business_id: number; other_id: number }
@@ -17,16 +23,12 @@ const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) 
   return key !== null && key === of(other) ? key : null
 }
 
-/** How many businesses have each of these keys. */
-async function countSharing(database: Database, trx: Transaction<Tables>, keys: readonly number[]) {
-  if (keys.length === 0) return new Map<number, number>()
-  const rows = await trx
-    .selectFrom('duplicate_keys')
-    .where('key', 'in', database.list(keys))
-    .groupBy('key')
-    .select((eb) => ['key', eb.fn.countAll<number>().as('count')])
-    .execute()
-  return new Map(rows.map(({ key, count }) => [key, Number(count)]))
+/** How many businesses have each of these keys; counting ends where more would tell nothing new. */
+async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
+  const counts = new Map<number, number>()
+  for (const { key } of await findSharing(trx, keys, MOST_SHARING + 1))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 /**
@@ -34,7 +36,6 @@ async function countSharing(database: Database, trx: Transaction<Tables>, keys: 
  * was found by: how many share its phone number or website is asked for where that matters.
  */
 export async function judgePairs(
-  database: Database,
   trx: Transaction<Tables>,
   pairs: Iterable<Pair>,
 ): Promise<JudgedPair[]> {
@@ -52,7 +53,7 @@ export async function judgePairs(
   }
   const found = [...suspected.values()]
   const keys = found.flatMap(({ phone, site, name }) => [phone, site, name])
-  const counts = await countSharing(database, trx, [...new Set(keys.filter((key) => key !== null))])
+  const counts = await countSharing(trx, [...new Set(keys.filter((key) => key !== null))])
   const countOf = (key: number | null) => Math.max(2, counts.get(key ?? -1) ?? 2)
   return found
     .map(({ pair: [one, other], phone, site, name }) => ({

@@ -9,7 +9,7 @@ export type Pair = [Profile, Profile]
 /** Up to as many are all compared with each other. */
 const ALL_COMPARED = 24
 /** Of more, sorted by what they are alike in, each is compared with so many that follow it. */
-const FOLLOWING_COMPARED = 10
+const FOLLOWING_COMPARED = 6
 /** Letters of a word's consonants by which names are brought together before they are compared. */
 const BEGINNING_CHARS = 4
 

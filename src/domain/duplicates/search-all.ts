@@ -81,7 +81,7 @@ export async function compareKeys(
     const group = sharing.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
     for (const pair of pairUp(kindOfKey(key), group)) pairs.push(pair)
   }
-  const added = await savePairs(database, trx, await judgePairs(database, trx, pairs), now)
+  const added = await savePairs(database, trx, await judgePairs(trx, pairs), now)
   const last = rows.at(-1)
   const cursor = last ? { key: last.key, id: last.business_id } : after
   return { cursor, isLast, read: rows.length, added }

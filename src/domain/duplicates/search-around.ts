@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findSharing } from './find-sharing.ts'
 import { judgeAgain } from './judge-again.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { kindOfKey, matchKeys } from './match-keys.ts'
@@ -10,8 +11,6 @@ import { savePairs } from './save-pairs.ts'
 
 /** Of one key no more are looked at. */
 const MOST_OF_ONE_KEY = 1000
-/** What one statement asks for: parts of a compound select are few on SQLite. */
-const KEYS_AT_ONCE = 100
 
 /** Notes by what businesses can be found that may be one. */
 export async function saveMatchKeys(
@@ -24,22 +23,6 @@ export async function saveMatchKeys(
   )
   await database.insertRows(trx, 'duplicate_keys', rows, 'ignore')
   return rows.length
-}
-
-type Keyed = { key: number; business_id: number }
-
-async function findSharing(trx: Transaction<Tables>, keys: readonly number[]): Promise<Keyed[]> {
-  const found: Keyed[] = []
-  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-    const parts = keys.slice(from, from + KEYS_AT_ONCE).map(
-      (key) => sql`select * from (
-        select key, business_id from duplicate_keys where key = ${key}
-        order by business_id limit ${sql.lit(MOST_OF_ONE_KEY)}) as sharing`,
-    )
-    const { rows } = await sql<Keyed>`${sql.join(parts, sql` union all `)}`.execute(trx)
-    found.push(...rows)
-  }
-  return found
 }
 
 /** The open pairs of these businesses, from either side. */
@@ -68,9 +51,9 @@ export async function searchAround(
   const changed = await readProfiles(database, trx, ids)
   await saveMatchKeys(database, trx, [...changed.values()])
   const keys = new Set([...changed.values()].flatMap(matchKeys))
-  const sharing = [...Map.groupBy(await findSharing(trx, [...keys]), ({ key }) => key)].filter(
-    ([key, rows]) => isWorthPairing(kindOfKey(key), rows.length),
-  )
+  const sharing = [
+    ...Map.groupBy(await findSharing(trx, [...keys], MOST_OF_ONE_KEY), ({ key }) => key),
+  ].filter(([key, rows]) => isWorthPairing(kindOfKey(key), rows.length))
   const others = sharing.flatMap(([, rows]) => rows.map((row) => row.business_id))
   const profiles = await readProfiles(database, trx, [...new Set(others)])
   const pairs: Pair[] = []
@@ -80,5 +63,5 @@ export async function searchAround(
       if (pair.some(({ id }) => changed.has(id))) pairs.push(pair)
   }
   await judgeAgain(database, trx, await findOpenPairs(database, trx, ids), now)
-  return savePairs(database, trx, await judgePairs(database, trx, pairs), now)
+  return savePairs(database, trx, await judgePairs(trx, pairs), now)
 }

@@ -68,7 +68,8 @@ export const duplicatesText = {
     category: 'Same category',
     'other-category': 'Other category',
     'other-place-id': 'Two place ids',
-    chain: (sharedBy: number) => `${count(sharedBy)} of this name in the city`,
+    chain: (sharedBy: number) =>
+      `${sharedBy > 20 ? 'More than 20' : count(sharedBy)} of this name in the city`,
   },
   points: (points: number) => (points > 0 ? `+${points}` : `−${-points}`),
   why: 'Why',

@@ -70,7 +70,10 @@ export const duplicatesText: typeof english = {
     category: 'Aynı kategori',
     'other-category': 'Başka kategori',
     'other-place-id': 'İki ayrı yer kimliği',
-    chain: (sharedBy) => `Şehirde bu adla ${count(sharedBy)} işletme`,
+    chain: (sharedBy) =>
+      sharedBy > 20
+        ? "Şehirde bu adla 20'den fazla işletme"
+        : `Şehirde bu adla ${count(sharedBy)} işletme`,
   },
   points: (points) => (points > 0 ? `+${points}` : `−${-points}`),
   why: 'Neden',
