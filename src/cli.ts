@@ -3,6 +3,7 @@ import { checkCommand } from './commands/check.ts'
 import { CliError } from './commands/cli-error.ts'
 import type { Command } from './commands/command.ts'
 import { createAdminCommand } from './commands/create-admin.ts'
+import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   imports: importsCommand,
   undo: undoCommand,
   work: workCommand,
+  export: exportCommand,
   'create-admin': createAdminCommand,
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
@@ -38,6 +40,12 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   imports [--json]              list the latest imports, with how they ended
   undo RUN                      take back what a run did
   work                          work on everything that waits until nothing does, then end
+  export [--out FILE] [--format csv|xlsx|ndjson]
+         [--fields NAMES] [--country CODE] [--categories NAMES] [--from DAY] [--to DAY]
+         [--approved | --unapproved] [--raw]
+                                write businesses into a file, or to standard output; names are parted by
+                                commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
+                                program would run as a formula
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
   reset-password NAME           give an administrator another password, asked for in the same way, and
                                 sign them out everywhere

@@ -17,6 +17,7 @@ import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
 import { deleteOldUploadsJob } from './worker/delete-old-uploads.ts'
+import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
@@ -42,6 +43,7 @@ function startWorkers(
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
+    endDeadExportsJob(database, onFault('ending dead exports failed')),
     flushAdsJob(database, onFault('counts of advertisements were not saved')),
   ]
   return [...jobs, ...mailingJobs(config, database, logger)].map(startWorker)

@@ -19,6 +19,9 @@ create index runs_open on runs (id) where state in ('uploaded', 'reading', 'queu
 alter table businesses add column edited_fields integer not null default 0;
 -- Where a business went that was merged into another: its addresses lead there.
 alter table businesses add column merged_into integer;
+-- What exports are walked along when they are narrowed to a country, or to when it was added.
+create index businesses_kept_by_country on businesses (country_code, id) where removed_at is null;
+create index businesses_kept_by_created on businesses (created_at, id) where removed_at is null;
 create index businesses_of_source on businesses (source, id) where removed_at is null and source is not null;
 create index businesses_merged on businesses (merged_into) where merged_into is not null;
 

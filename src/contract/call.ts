@@ -76,7 +76,13 @@ export type AdminOutcome<Wire> =
   /** A session, and what the device is known by from now on where that is new. */
   | { kind: 'signed-in'; body: Wire; token: string; deviceToken?: string }
   | { kind: 'signed-out'; body: Wire }
-  | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
+  | {
+      kind: 'download'
+      fileName: string
+      mediaType: string
+      content: Readable
+      headers?: Record<string, string>
+    }
 
 export type AnyOutcome<Wire> = Outcome<Wire> | AdminOutcome<Wire>
 

@@ -29,10 +29,10 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
+  isHead: boolean
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
-  /** Whether only the head of the answer is wanted: then nothing of it goes out. */
-  isHead: boolean
 }
 
 export type ApiInput = {
@@ -113,8 +113,8 @@ export function addApiRoutes(
           userAgent: request.headers['user-agent'] ?? null,
           language,
           session,
-          deviceToken: readDeviceToken(request),
           isHead: request.method === 'HEAD',
+          deviceToken: readDeviceToken(request),
         }
         const ask = (given: Record<string, unknown>) => answer(name, given, asker)
         const sent = { route, origin, language }

@@ -2,6 +2,7 @@ import type { AdminCallName } from '../../admin-routes.ts'
 import { accountHandlers } from './account.ts'
 import type { AdminHandler } from './admin-handler.ts'
 import { adminsHandlers } from './admins.ts'
+import { afterImportHandlers } from './after-import.ts'
 import { backupHandlers } from './backups.ts'
 import { bulkActHandlers } from './bulk-acts.ts'
 import { businessPastHandlers } from './business-past.ts'
@@ -9,6 +10,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { exportHandlers } from './exports.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -21,6 +23,7 @@ import { uploadHandlers } from './uploads.ts'
 const handlers: AdminHandler[] = [
   ...accountHandlers,
   ...adminsHandlers,
+  ...afterImportHandlers,
   ...backupHandlers,
   ...bulkActHandlers,
   ...businessPastHandlers,
@@ -29,6 +32,7 @@ const handlers: AdminHandler[] = [
   ...cityIndexHandlers,
   ...dashboardHandlers,
   ...importHandlers,
+  ...exportHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

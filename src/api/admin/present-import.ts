@@ -12,7 +12,7 @@ export function presentImport(
 ): ImportWire {
   const { run } = found
   const { mapping, policy, keepEdited, approve } = parseInput(run)
-  const { columns, placeIds, changedFields, preview, missing } = parseDetails(run)
+  const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
   const { header, fields, unknown } = columns
   return {
     run: presentRun(found, now),
@@ -28,5 +28,6 @@ export function presentImport(
     missing,
     estimate,
     hasFile,
+    template,
   }
 }

@@ -77,6 +77,8 @@ export const importAnswer = z.object({
     .nullable(),
   /** Whether its file is still kept, for its rejected rows. */
   hasFile: z.boolean(),
+  /** The kept mapping that was used. */
+  template: z.object({ id: number, name: text }).nullable(),
 })
 
 export const samplesAnswer = z.object({

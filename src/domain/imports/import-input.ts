@@ -70,6 +70,8 @@ export type ImportDetails = {
   preview: RunCounts | null
   /** How many businesses of the source the file did not name; null where that was not asked. */
   missing: number | null
+  /** The kept mapping that was used. */
+  template: { id: number; name: string } | null
 }
 
 export const noDetails = (): ImportDetails => ({
@@ -78,6 +80,7 @@ export const noDetails = (): ImportDetails => ({
   changedFields: {},
   preview: null,
   missing: null,
+  template: null,
 })
 
 type Stored = { input: string | null; details: string | null }

@@ -4,6 +4,7 @@ import { businessKeys } from '../businesses/business-keys.ts'
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
+import { isSlug } from '../slug.ts'
 import { isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import type { ColumnMap } from './match-columns.ts'
@@ -51,9 +52,8 @@ function tellPlace(
     cities,
   )
   if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
-  else if (fileZone) notes.note('time_zone', fileZone, 'is not a time zone of the IANA database')
-  for (const what of place.untold)
-    notes.note(what, '', `could not be told from the row's address, coordinates or country`)
+  else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
+  for (const what of place.untold) notes.note(what, '', 'place-untold')
   const told = {
     city: place.city,
     region: place.region,
@@ -73,6 +73,14 @@ function readName(cells: RowCells): string {
   return oneLine(plainText(given))
 }
 
+/** The slug that a directory such as this one has given the business. */
+function readSlug(cells: RowCells, notes: RowNotes): string | null {
+  const given = cells.get('slug')
+  if (given === '' || isSlug(given)) return given || null
+  notes.note('slug', given, 'slug-unusable')
+  return null
+}
+
 /**
  * Makes the reader of a file's rows: cells in, a cleaned business out. A row fails only when it has
  * no name; any other value that cannot be used is left empty and noted.
@@ -84,15 +92,10 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
     const notes = new RowNotes(rowNumber)
     const name = readName(cells)
     if (name === '') {
-      notes.fail('name', '', 'is missing: a business needs a name')
+      notes.fail('name', '', 'name-missing')
       return { business: null, reasons: notes.reasons }
     }
-    if (isDamaged(name))
-      notes.note(
-        'name',
-        name,
-        'has characters that were damaged before the file was made; kept as given',
-      )
+    if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
     const { placeId, cid } = readIdentifiers(cells, notes)
     const values: GivenValues = {
       name: cutNoted('name', name, NAME_LIMIT, notes),
@@ -102,9 +105,17 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...(placeId && { place_id: placeId }),
     }
     const told = tellPlace(values, cells, cities, notes)
+    const slug = readSlug(cells, notes)
     const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
     return {
-      business: { rowNumber, values, told, keys: businessKeys(values, cid), rowHash },
+      business: {
+        rowNumber,
+        values,
+        told,
+        keys: businessKeys(values, cid),
+        rowHash,
+        ...(slug && { slug }),
+      },
       reasons: notes.reasons,
     }
   }

@@ -135,12 +135,15 @@ describe.each(ENGINES)('an import on %s', (engine) => {
 
   it('keeps whole chunks when it is stopped in the middle, and a second import completes it', async () => {
     const csv = csvOf([HEADER, ...Array.from({ length: 900 }, (_, index) => row(index))])
-    let changes = 0
+    let isOff = false
     const stopping: Database = {
       ...database,
-      change: (work) => {
-        // The run's beginning is the first change, the first chunk the second.
-        if (++changes === 3) throw new Error('the power went off')
+      async change(work) {
+        // Once, and in the middle of the file.
+        if (!isOff && (await stored()).length > 0) {
+          isOff = true
+          throw new Error('the power went off')
+        }
         return database.change(work)
       },
     }

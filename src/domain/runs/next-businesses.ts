@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Narrowing, wordsOfNarrowing } from '../businesses/kept-list.ts'
+import { type NextBusinesses, nextAdded, nextMissing } from './businesses-of-import.ts'
 import type { RunInput } from './queue-run.ts'
 
 const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
@@ -20,8 +21,8 @@ function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: n
 
 /**
  * The next businesses of a run, in order of their ids. The input names them: `ids` a selection,
- * `filter` everything the back office's list shows under it; nothing of both means all, up to the id
- * `upTo` where there is one.
+ * `filter` everything the back office's list shows under it, `ofRun` what an import added, `missingOf`
+ * what its file did not name; nothing of these means all, up to the id `upTo` where there is one.
  */
 export async function nextBusinesses(
   database: Database,
@@ -29,7 +30,10 @@ export async function nextBusinesses(
   input: RunInput,
   cursor: number,
   size: number,
-): Promise<{ ids: number[]; next: number; isLast: boolean }> {
+): Promise<NextBusinesses> {
+  const { ofRun, missingOf } = input as { ofRun?: number; missingOf?: number }
+  if (ofRun !== undefined) return nextAdded(trx, ofRun, cursor, size)
+  if (missingOf !== undefined) return nextMissing(trx, missingOf, cursor, size)
   const selected = input.ids as number[] | undefined
   if (selected) {
     const ids = selected.slice(cursor, cursor + size)

@@ -1,5 +1,6 @@
 import type { ChunkedAct } from './advance-run.ts'
 import { approveAct, unapproveAct } from './approve-businesses.ts'
+import { closeAct } from './close-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
@@ -14,6 +15,7 @@ export const RUN_ACTS = {
   approve: approveAct,
   unapprove: unapproveAct,
   delete: deleteAct,
+  close: closeAct,
   'delete-all': deleteAllAct,
   'delete-test-data': deleteTestDataAct,
   'fix-slugs': fixSlugsAct,

@@ -117,7 +117,8 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     const nothing = await doRun(database, 'approve', { ids: [] }, NOW)
     expect(await undo(run.id)).toEqual({ kind: 'refused', whyNot: 'undone' })
     expect(await undo(nothing.id)).toEqual({ kind: 'refused', whyNot: 'nothing' })
-    expect(await undo(1)).toEqual({ kind: 'refused', whyNot: 'kind' })
+    const report = await doRun(database, 'quality-report', {}, NOW)
+    expect(await undo(report.id)).toEqual({ kind: 'refused', whyNot: 'kind' })
     expect(await undo(99)).toEqual({ kind: 'missing' })
   })
 

@@ -27,6 +27,11 @@ export const answersText = {
   noSuchAdmin: 'There is no such administrator any more.',
   notOneself: 'You cannot remove yourself.',
   notTheLast: 'The last administrator cannot be removed.',
+  importNotEnded: 'This import is not at its end yet.',
+  approvalQueued: 'What the import added is being approved.',
+  notNewestImport:
+    'A newer file of this source has been imported, or this one did not come to its end.',
+  missingQueued: 'This is done as soon as nothing else is at work.',
   noSuchField: (name: string) => `There is no field "${name}".`,
   noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
     `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
@@ -127,6 +132,10 @@ export const answersText = {
     'other-country': 'Only cities of one country can be merged.',
     'already-running': 'This merge is under way.',
   },
+  unknownField: (name: string) => `There is no field "${name}".`,
+  bothDates: 'A custom range needs both its first and its last day.',
+  datesTurned: 'The last day is before the first.',
+  tooManyExports: 'Other exports are under way. Try again when one of them has ended.',
   settingsSaved: 'Site settings updated.',
   adCodesSaved: 'Advertisement codes saved.',
   profileSaved: 'Site profile saved.',

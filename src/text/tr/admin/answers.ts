@@ -24,6 +24,11 @@ export const answersText: typeof English = {
   noSuchAdmin: 'Böyle bir yönetici artık yok.',
   notOneself: 'Kendinizi kaldıramazsınız.',
   notTheLast: 'Son yönetici kaldırılamaz.',
+  importNotEnded: 'Bu içe aktarma henüz bitmedi.',
+  approvalQueued: 'İçe aktarmayla eklenenler onaylanıyor.',
+  notNewestImport:
+    'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
+  missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   noSpace: ({ bytes, freeBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
@@ -116,6 +121,10 @@ export const answersText: typeof English = {
     'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
     'already-running': 'Bu birleştirme sürüyor.',
   },
+  unknownField: (name) => `“${name}” adlı bir alan yok.`,
+  bothDates: 'Özel aralık için hem ilk hem son gün gerekir.',
+  datesTurned: 'Son gün ilk günden önce.',
+  tooManyExports: 'Başka dışa aktarmalar sürüyor. Biri bitince yeniden deneyin.',
   settingsSaved: 'Site ayarları güncellendi.',
   adCodesSaved: 'Reklam kodları kaydedildi.',
   profileSaved: 'Site profili kaydedildi.',

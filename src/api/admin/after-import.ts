@@ -1,0 +1,113 @@
+import {
+  endMissingInput,
+  importBusinessesAnswer,
+  importPageInput,
+  missingAnswer,
+} from '../../contract/admin/after-import.schema.ts'
+import { importInput } from '../../contract/admin/imports.schema.ts'
+import { runBegun } from '../../contract/admin/runs.schema.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import {
+  findImportBusinesses,
+  findMissingBusinesses,
+  isNewestOfSource,
+  type ListedOfImport,
+} from '../../domain/imports/find-import-businesses.ts'
+import { parseDetails } from '../../domain/imports/import-input.ts'
+import { findRun } from '../../domain/runs/find-runs.ts'
+import { queueRun } from '../../domain/runs/queue-run.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { type AdminContext, adminHandler } from './admin-handler.ts'
+
+const present = ({ id, slug, name, category, type, city, is_approved }: ListedOfImport) => ({
+  id,
+  slug,
+  name,
+  category: type ?? category,
+  city,
+  isApproved: is_approved === 1,
+})
+
+const ENDS = ['done', 'failed', 'cancelled']
+
+async function findImport(id: number, { database, now }: AdminContext) {
+  const found = await findRun(database, id, now)
+  return found?.run.kind === 'import' ? found.run : null
+}
+
+export const afterImportHandlers = [
+  adminHandler({
+    name: 'importBusinesses',
+    input: importPageInput,
+    answer: importBusinessesAnswer,
+    async handle({ id, after, limit }, context) {
+      if (!(await findImport(id, context)))
+        return { kind: 'missing', detail: answersIn(context.language).noSuchRun }
+      const { items, next } = await findImportBusinesses(context.database, id, after, limit)
+      const businesses = items.map((item) => ({ ...present(item), outcome: item.outcome }))
+      return { kind: 'found', body: { businesses, next } }
+    },
+  }),
+  adminHandler({
+    name: 'approveImport',
+    input: importInput,
+    answer: runBegun,
+    async handle({ id }, context) {
+      const { database, actor, now, language } = context
+      const text = answersIn(language)
+      const run = await findImport(id, context)
+      if (!run) return { kind: 'missing', detail: text.noSuchRun }
+      if (!ENDS.includes(run.state))
+        return { kind: 'refused', status: 409, detail: text.importNotEnded, reason: 'not-ended' }
+      const input = { ofRun: id }
+      const asked = { kind: 'approve' as const, input, adminId: actor.adminId, expected: run.added }
+      const runId = await database.change(async (trx) => {
+        const queued = await queueRun(trx, asked, now)
+        const details = { runId: queued }
+        await recordAct(
+          trx,
+          actor,
+          { action: 'import.approved', subject: String(id), details },
+          now,
+        )
+        return queued
+      })
+      return { kind: 'accepted', body: { success: true, message: text.approvalQueued, runId } }
+    },
+  }),
+  adminHandler({
+    name: 'missingBusinesses',
+    input: importPageInput,
+    answer: missingAnswer,
+    async handle({ id, after, limit }, context) {
+      const run = await findImport(id, context)
+      if (!run) return { kind: 'missing', detail: answersIn(context.language).noSuchRun }
+      const { items, next } = await findMissingBusinesses(context.database, id, after, limit)
+      const isNewest = await isNewestOfSource(context.database, run)
+      return { kind: 'found', body: { businesses: items.map(present), next, isNewest } }
+    },
+  }),
+  adminHandler({
+    name: 'endMissing',
+    input: endMissingInput,
+    answer: runBegun,
+    async handle({ id, act }, context) {
+      const { database, actor, now, language } = context
+      const text = answersIn(language)
+      const run = await findImport(id, context)
+      if (!run) return { kind: 'missing', detail: text.noSuchRun }
+      if (!(await isNewestOfSource(database, run)))
+        return { kind: 'refused', status: 409, detail: text.notNewestImport, reason: 'not-newest' }
+      const expected = parseDetails(run).missing
+      const asked = { kind: act, input: { missingOf: id }, adminId: actor.adminId, expected }
+      const runId = await database.change(async (trx) => {
+        const queued = await queueRun(trx, asked, now)
+        const details = { runId: queued }
+        const action = act === 'close' ? 'missing.closed' : 'missing.deleted'
+        await recordAct(trx, actor, { action, subject: String(id), details }, now)
+        return queued
+      })
+      return { kind: 'accepted', body: { success: true, message: text.missingQueued, runId } }
+    },
+  }),
+]
