@@ -11,6 +11,7 @@ import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { exportHandlers } from './exports.ts'
+import { importFileHandlers } from './import-files.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -31,6 +32,7 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importFileHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...messageHandlers,
