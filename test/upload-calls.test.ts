@@ -228,6 +228,26 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(run.updated).toBe(2)
   })
 
+  it('give the rows that were left out back, ready to be uploaded again', async () => {
+    const { json } = await send(SINGLE, csvForm(rowsOf('j')))
+    const url = `/api/admin/imports/${json.runId}/rejected-rows`
+    const given = await operator.get(url)
+    expect(given.headers['content-disposition']).toContain('test_rejected_rows.csv')
+    const [head, repeated, nameless, end] = given.text.split('\r\n')
+    expect(head).toBe('\ufeffname,address,place_id,rating,mood,reason')
+    expect(repeated).toMatch(/^Door j1,Bern,ChIJupload-j-1,4.5,,.*row 2/)
+    expect(nameless).toBe(',Bern,,,,name is missing: a business needs a name')
+    expect(end).toBe('')
+    const again = await send(SINGLE, csvForm(given.text))
+    expect(again.json).toMatchObject({ totalRows: 2, skippedCount: 1, errorCount: 1 })
+    rmSync(JSON.parse((await findTestRun(database, json.runId)).input ?? '').path)
+    const gone = await operator.get(url)
+    expect([gone.status, gone.json.reason]).toEqual([410, 'gone'])
+    const { hasFile } = (await operator.get(`/api/admin/imports/${json.runId}`)).json
+    expect(hasFile).toBe(false)
+    expect((await operator.get('/api/admin/imports/999999/rejected-rows')).status).toBe(404)
+  })
+
   it('keep the files that imports may still need', () => {
     expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThan(10)
   })

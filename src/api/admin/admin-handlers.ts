@@ -12,6 +12,7 @@ import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
+import { importFileHandlers } from './import-files.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -32,6 +33,7 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importFileHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...duplicateHandlers,

@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ImportOptionsWire } from '../../contract/admin/imports.schema.ts'
 import { runBegun } from '../../contract/admin/runs.schema.ts'
 import {
   batchUploadAnswer,
   createImportInput,
-  sampleTemplateInput,
   uploadExcelBatchInput,
   uploadExcelInput,
   uploadReportAnswer,
@@ -16,19 +15,11 @@ import { recordAct } from '../../domain/audit/record-act.ts'
 import { checkOptions } from '../../domain/imports/check-options.ts'
 import { findLatestImports } from '../../domain/imports/find-latest-imports.ts'
 import { type ImportAsked, queueImport } from '../../domain/imports/queue-import.ts'
-import { writeTemplate } from '../../domain/imports/write-template.ts'
 import { waitForRun } from '../../domain/runs/wait-for-run.ts'
 import { findSettings } from '../../domain/settings/find-settings.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { type AdminContext, adminHandler } from './admin-handler.ts'
 import { presentBatch, presentDetailed, presentUpload, uploadEnd } from './present-upload.ts'
-
-/** A download has no body of ours. */
-const NO_ANSWER = z.never()
-const MEDIA_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 type Upload = { file: z.infer<typeof createImportInput>['file']; options: ImportOptionsWire }
 
@@ -122,16 +113,5 @@ export const uploadHandlers = [
       const runs = await findLatestImports(database, limit)
       return { kind: 'found', body: runs.map((run) => presentDetailed(run, now)) }
     },
-  }),
-  adminHandler({
-    name: 'sampleTemplate',
-    input: sampleTemplateInput,
-    answer: NO_ANSWER,
-    handle: async ({ format }) => ({
-      kind: 'download',
-      fileName: `businesses_template.${format}`,
-      mediaType: MEDIA_TYPES[format],
-      content: writeTemplate(format),
-    }),
   }),
 ]

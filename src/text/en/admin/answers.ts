@@ -35,6 +35,7 @@ export const answersText = {
   noSuchField: (name: string) => `There is no field "${name}".`,
   noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
     `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
+  rejected: 'rejected_rows',
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
@@ -51,6 +52,7 @@ export const answersText = {
     return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'This is what the file would change; nothing is saved before it is applied.',
+  rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,
   uploadRefused: {

@@ -32,6 +32,7 @@ export const answersText: typeof English = {
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   noSpace: ({ bytes, freeBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
+  rejected: 'reddedilen_satirlar',
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
@@ -47,6 +48,7 @@ export const answersText: typeof English = {
     return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  rowOf: (rowNumber) => `satır ${rowNumber}`,
   andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
   uploadRefused: {
