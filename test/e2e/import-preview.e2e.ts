@@ -58,6 +58,10 @@ describe('one import in the back office', () => {
     await page.getByText('1 column that is not used').waitFor(END)
     await page.getByText('Mill Lane 0, Leeds').first().waitFor()
     expect(await publicTotal()).toBe(0)
+    await page.getByText('Save columns as a template').first().click()
+    await page.getByLabel('Name of the template').fill('Kettles')
+    await page.getByRole('button', { name: 'Save columns as a template' }).click()
+    await page.locator('.toast').getByText('Template saved').waitFor()
 
     await page.getByRole('button', { name: 'Apply to 30 businesses' }).click()
     await page.getByText('This import is done.').waitFor(END)
@@ -67,7 +71,7 @@ describe('one import in the back office', () => {
     await page.getByText('30 approved').waitFor(END)
     expect(await publicTotal()).toBe(30)
 
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
     await inDialog('Undo').click()
     await page.getByText('This import is undone.').waitFor(END)
     expect(await publicTotal()).toBe(0)
@@ -76,6 +80,7 @@ describe('one import in the back office', () => {
 
   it('shows field by field what would change, and what of its source a file does not name', async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
+    await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
     await page.getByText('This import is done.').waitFor(END)
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
@@ -94,7 +99,7 @@ describe('one import in the back office', () => {
   it('lets a file be that was only looked at', async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
-    await page.getByText(/This import was cancelled/).waitFor(END)
+    await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
     expect(await publicTotal()).toBe(8)
   })
 

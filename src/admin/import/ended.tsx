@@ -90,7 +90,7 @@ export function Ended({ found }: { found: Import }) {
       {isRead && <ImportFigures counts={run.counts} />}
       <Undoing run={run} />
       <Rejected found={found} />
-      {hasChanged && run.state !== 'undone' && <ImportBusinesses run={run} />}
+      {hasChanged && run.state !== 'undone' && <ImportBusinesses found={found} />}
       {found.missing !== null && found.missing > 0 && (
         <MissingBusinesses id={run.id} count={found.missing} />
       )}

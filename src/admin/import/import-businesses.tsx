@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { approveImport, findImportBusinesses } from '../../contract/admin/after-import.ts'
-import type { Run } from '../../contract/admin/runs.ts'
+import type { Import } from '../../contract/admin/imports.ts'
 import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
@@ -12,13 +12,14 @@ import { ListedBusinesses } from './listed-businesses.tsx'
 import { useBusinessPages } from './use-business-pages.ts'
 
 /** Publishes what an import added. */
-function ApproveAll({ id, onDone }: { id: number; onDone: () => void }) {
+function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
   const tellRefusal = useTellRefusal(text.failed)
   const [isAsked, setAsked] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
   const approve = useChange(approveImport, { outdates: ['runs'] })
-  if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
+  if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
+  if (!props.isOffered) return null
   return (
     <div>
       <Button tone="primary" onClick={() => setAsked(true)}>
@@ -32,7 +33,7 @@ function ApproveAll({ id, onDone }: { id: number; onDone: () => void }) {
           isBusy={approve.isPending}
           onClose={() => setAsked(false)}
           onConfirm={() =>
-            approve.mutate(id, {
+            approve.mutate(props.id, {
               onSuccess: setRunId,
               onError: tellRefusal,
               onSettled: () => setAsked(false),
@@ -47,18 +48,19 @@ function ApproveAll({ id, onDone }: { id: number; onDone: () => void }) {
 }
 
 /** What an import added and changed, to look around in, and to publish. */
-export function ImportBusinesses({ run }: { run: Run }) {
+export function ImportBusinesses({ found: { run, options } }: { found: Import }) {
   const text = useImportText()
   const { businesses: words } = text
-  const found = useBusinessPages(findImportBusinesses, run.id)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
+  const pages = useBusinessPages(findImportBusinesses, run.id)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const isWaiting = businesses.some(({ isApproved }) => !isApproved)
+  // Of what is not shown yet nothing is known but how it came.
+  const mayApprove = run.counts.added > 0 && (isWaiting || (hasNextPage && !options.approve))
   return (
     <section className="grid gap-3" aria-labelledby="businesses-title">
       <h2 id="businesses-title">{words.title}</h2>
-      {run.counts.added > 0 && businesses.some(({ isApproved }) => !isApproved) && (
-        <ApproveAll id={run.id} onDone={() => void refetch()} />
-      )}
+      <ApproveAll id={run.id} isOffered={mayApprove} onDone={() => void refetch()} />
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-64" aria-busy="true" />}
       {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}

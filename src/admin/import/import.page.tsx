@@ -27,6 +27,11 @@ function Missing() {
   )
 }
 
+function stateText({ state, counts }: Import['run'], text: ReturnType<typeof useImportText>) {
+  const isUntouched = state === 'cancelled' && counts.total === 0
+  return isUntouched ? text.cancelledBefore : text.states[state]
+}
+
 function OneImport({ found }: { found: Import }) {
   const { run } = found
   if (run.state === 'previewed') return <Preview found={found} />
@@ -57,7 +62,7 @@ function ImportPage({ parameters }: { parameters: Record<string, string> }) {
           found && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <RunState state={found.run.state} />
-              {text.states[found.run.state]}
+              {stateText(found.run, text)}
             </span>
           )
         }

@@ -3,6 +3,7 @@ import { adminLink } from '../../admin-routes.ts'
 import { useFormats } from '../formats.ts'
 import { UploadReport } from '../imports/upload-report.tsx'
 import { useUploadText } from '../imports/upload-text.ts'
+import { RunProgress } from '../runs/run-progress.tsx'
 import type { Upload } from './upload-queue.ts'
 
 const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
@@ -37,6 +38,7 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
   const { bytes } = useFormats()
   const { file, state } = upload
   const isFailed = state === 'failed' || (state === 'done' && upload.report?.success === false)
+  const shown = isFailed ? 'failed' : state === 'done' && !upload.report ? 'uploaded' : state
   const isUnderWay = state === 'sending' || state === 'importing'
   const runId = state === 'importing' || state === 'done' ? upload.runId : null
   return (
@@ -44,8 +46,8 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
       <div className="upload-head">
         <b dir="auto">{file.name}</b>
         <span className="text-ink-soft">{bytes(file.size)}</span>
-        <span className="upload-state" data-state={isFailed ? 'failed' : state}>
-          {text.states[isFailed ? 'failed' : state]}
+        <span className="upload-state" data-state={shown}>
+          {text.states[shown]}
         </span>
         {!isUnderWay && (
           <button
@@ -65,6 +67,8 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
         </p>
       )}
       {state === 'done' && upload.report && <UploadReport report={upload.report} />}
+      {/* It takes longer than one waits for an answer. */}
+      {state === 'importing' && runId !== null && <RunProgress runId={runId} />}
       {runId !== null && (
         <p>
           <a className="text-link" href={importLink(runId)}>

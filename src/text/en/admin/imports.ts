@@ -18,6 +18,7 @@ export const importsText = {
     cancelled: 'This import was cancelled. What it had done by then is told below.',
     undone: 'This import is undone.',
   },
+  cancelledBefore: 'This import was cancelled before it changed anything.',
   apply: 'Apply',
   applyCount: (value: number) => `Apply to ${businesses(value)}`,
   applyTitle: 'The import could not begin',

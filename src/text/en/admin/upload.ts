@@ -36,6 +36,7 @@ export const uploadText = {
     importing: 'Importing',
     done: 'Done',
     failed: 'Failed',
+    uploaded: 'Uploaded',
   },
   tooLargeTitle: 'File too large',
   tooLarge: (file: string) => `${file}: the largest file size is 150MB`,

@@ -18,6 +18,7 @@ export const importsText: typeof English = {
     cancelled: 'Bu içe aktarma iptal edildi. O ana kadar yaptıkları aşağıda.',
     undone: 'Bu içe aktarma geri alındı.',
   },
+  cancelledBefore: 'Bu içe aktarma hiçbir şeyi değiştirmeden iptal edildi.',
   apply: 'Uygula',
   applyCount: (value) => `${count(value)} işletmeye uygula`,
   applyTitle: 'İçe aktarma başlatılamadı',

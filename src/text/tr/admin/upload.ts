@@ -38,6 +38,7 @@ export const uploadText: typeof English = {
     importing: 'Aktarılıyor',
     done: 'Tamamlandı',
     failed: 'Başarısız',
+    uploaded: 'Yüklendi',
   },
   tooLargeTitle: 'Dosya çok büyük',
   tooLarge: (file) => `${file}: Maksimum dosya boyutu 150MB'dır`,
