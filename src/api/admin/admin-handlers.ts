@@ -10,6 +10,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -30,6 +31,7 @@ const handlers: AdminHandler[] = [
   ...cityIndexHandlers,
   ...dashboardHandlers,
   ...importHandlers,
+  ...importTemplateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -27,6 +27,8 @@ export type AuditAction =
   | 'import.approved'
   | 'missing.closed'
   | 'missing.deleted'
+  | 'template.saved'
+  | 'template.deleted'
   | 'run.undone'
   | 'businesses.all-deleted'
   | 'test-data.deleted'

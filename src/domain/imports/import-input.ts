@@ -24,6 +24,8 @@ export type ImportInput = ImportOptions & {
   isUpload: boolean
   /** Rows between two steps of progress; 0 leaves that to the import. */
   batchSize: number
+  /** Whether its columns are matched as a template says, where one fits: nobody has said how. */
+  wantsTemplate: boolean
 }
 
 export const DEFAULT_OPTIONS: ImportOptions = {
@@ -87,6 +89,7 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
   path: '',
   isUpload: false,
   batchSize: 0,
+  wantsTemplate: false,
   ...(JSON.parse(input ?? '{}') as Partial<ImportInput>),
 })
 

@@ -30,6 +30,7 @@ export async function queueImport(
     path: asked.path,
     isUpload: asked.isUpload ?? false,
     batchSize: asked.batchSize ?? 0,
+    wantsTemplate: asked.options?.mapping === undefined,
   }
   const { id } = await database.change((trx) =>
     trx

@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
-import { findRunQueue, nextInQueue } from './run-queue.ts'
+import { noCounts } from './run.ts'
+import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.ts'
 
 /** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
 export const LEASE_MS = 30_000
@@ -23,7 +24,13 @@ async function take(
     .updateTable('runs')
     .set((eb) =>
       isGivenUp
-        ? { state: 'failed', message: GIVEN_UP, finished_at: now, leased_until: null }
+        ? {
+            ...(isPreviewed(next.state) && noCounts()),
+            state: 'failed',
+            message: GIVEN_UP,
+            finished_at: now,
+            leased_until: null,
+          }
         : {
             state: BEGUN[next.state] ?? 'running',
             leased_until: now + leaseMs,

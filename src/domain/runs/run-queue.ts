@@ -20,6 +20,10 @@ export const findRunQueue = (db: Kysely<Tables>) =>
 
 type OpenRun = Selectable<RunsTable>
 
+/** Whether a run has only looked so far: what it counted is not what it did. */
+export const isPreviewed = (state: string): boolean =>
+  state === 'uploaded' || state === 'reading' || state === 'previewed'
+
 /** Whether a run has been begun: somebody works on it, or did and was killed. */
 export const isBegun = ({ state }: Pick<OpenRun, 'state'>): boolean =>
   state === 'running' || state === 'reading'

@@ -28,6 +28,10 @@ export const answersText = {
   notNewestImport:
     'A newer file of this source has been imported, or this one did not come to its end.',
   missingQueued: 'This is done as soon as nothing else is at work.',
+  noSuchTemplate: 'There is no such template any more.',
+  templateNameTaken: 'Another template has this name.',
+  tooManyTemplates: 'There are too many templates; delete one first.',
+  noHeaderYet: 'The columns of this file have not been read.',
   noSuchField: (name: string) => `There is no field "${name}".`,
   notPreviewed: 'This import does not wait to be applied.',
   previewBegun: 'The file is being read again.',
