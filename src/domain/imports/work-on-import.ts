@@ -5,12 +5,12 @@ import { savingRun } from '../businesses/incoming-business.ts'
 import { claimRun } from '../runs/claim-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
 import type { RunCounts } from '../runs/run.ts'
+import { applyTemplate } from './apply-template.ts'
 import { endImport, leaveImport, type WorkEnd } from './end-import.ts'
 import { findMissing } from './find-missing.ts'
 import { IMPORT_LEASE_MS, type ImportWork, NotOurs, openWork, watchWork } from './import-work.ts'
 import { readChunks } from './read-chunks.ts'
 import { saveChunk } from './save-chunk.ts'
-import { useTemplate } from './use-template.ts'
 
 /** What a run says of a fault that is ours and not its file's. */
 const FAULT = 'stopped by a fault of the server'
@@ -37,7 +37,7 @@ async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
   const tables = isPreview ? OF_PREVIEW : OF_IMPORT
   if (work.cursor === 0)
     await deleteOfRun(database, id, tables, { signal, whileRun: 'is-at-its-beginning' })
-  if (work.cursor === 0 && !signal.aborted) await useTemplate(work, signal)
+  if (work.cursor === 0 && !signal.aborted) await applyTemplate(work, signal)
   const { input } = work
   const run = savingRun({ id, source, licence, approve: input.approve, rules: input })
   const message = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk))

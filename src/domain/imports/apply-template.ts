@@ -28,7 +28,7 @@ function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInp
  * says, where there is one; looked for once, before any row is read.
  * @throws NotOurs where another process has the import meanwhile.
  */
-export async function useTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
+export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
   const { database, input } = work
   if (!input.wantsTemplate) return
   const any = await database.read.selectFrom('import_templates').select('id').limit(1).execute()
