@@ -1,6 +1,6 @@
 import type { ImportInput } from './import-input.ts'
 import { findTemplate, type ImportTemplate } from './import-templates.ts'
-import { type ImportWork, NotOurs, whereOurs } from './import-work.ts'
+import { holdImport, type ImportWork } from './import-work.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 /** The header of a file; null where it cannot be read so far, which reading it then tells. */
@@ -42,13 +42,12 @@ export async function applyTemplate(work: ImportWork, signal: AbortSignal): Prom
     template: template && { id: template.id, name: template.name },
   }
   await database.change(async (trx) => {
-    const { numUpdatedRows } = await trx
+    await holdImport(trx, work)
+    await trx
       .updateTable('runs')
       .set({ input: JSON.stringify(settled), details: JSON.stringify(details) })
-      .where(whereOurs(work))
-      .where('cancel_asked_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) throw new NotOurs()
+      .where('id', '=', work.id)
+      .execute()
     if (template)
       await trx
         .updateTable('import_templates')

@@ -70,16 +70,27 @@ export function openWork(
 }
 
 /**
- * Saves how far an import has come, in the transaction of the chunk that took it there. Where it began
- * must still stand there: should two processes ever work on one import, no row is done twice.
+ * Holds an import for the transaction of a chunk, before anything else is done in it. Where the chunk
+ * begins must still stand there: should two processes ever work on one import, no row is done twice.
  * @throws NotOurs where somebody else has moved it on, or asked for its end.
  */
+export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('runs')
+    .set({ leased_until: work.now() + IMPORT_LEASE_MS })
+    .where(whereOurs(work))
+    .where('cancel_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new NotOurs()
+}
+
+/** Saves how far a chunk has taken an import that its transaction holds. */
 export async function saveProgress(
   trx: Transaction<Tables>,
   work: ImportWork,
   reached: Pick<ImportWork, 'cursor' | 'counts' | 'details'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('runs')
     .set({
       cursor: reached.cursor,
@@ -88,10 +99,8 @@ export async function saveProgress(
       attempts: 0,
       leased_until: work.now() + IMPORT_LEASE_MS,
     })
-    .where(whereOurs(work))
-    .where('cancel_asked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new NotOurs()
+    .where('id', '=', work.id)
+    .execute()
 }
 
 const LOOK_EVERY_MS = 300
