@@ -67,7 +67,9 @@ describe.each(ENGINES)('working on imports on %s', (engine) => {
     expect(end).toBe('asked')
   }
 
-  it('goes on where it was left, and counts and tells every row once', async () => {
+  it('goes on where it was left, and counts and tells every row once', {
+    timeout: 180_000,
+  }, async () => {
     const whole = await importNow(database, { path }, () => NOW)
     const expected = await reasonsOf(database, whole.id)
     const other = await openTestDatabase(engine)
@@ -150,23 +152,26 @@ describe.each(ENGINES)('working on imports on %s', (engine) => {
 
   it('leaves a later look at the file alone when its own was overtaken', async () => {
     const id = await queueImport(database, { path, preview: true }, NOW)
+    const later = {
+      state: 'reading',
+      started_at: NOW + MINUTE_MS,
+      leased_until: NOW + 9 * MINUTE_MS,
+    }
+    let cursor = 0
     await workAndAfterFirst(async () => {
+      cursor = (await findTestRun(database, id)).cursor
       await workOffImports(database, { now: () => NOW + MINUTE_MS })
       expect((await findTestRun(database, id)).state).toBe('previewed')
       await database.change((trx) =>
         // As far as the first process had come, and begun later.
         trx
           .updateTable('runs')
-          .set({ state: 'reading', cursor: 251, started_at: NOW + MINUTE_MS, total: 7 })
+          .set({ ...later, cursor, total: 7 })
           .where('id', '=', id)
           .execute(),
       )
     })
-    expect(await findTestRun(database, id)).toMatchObject({
-      state: 'reading',
-      cursor: 251,
-      total: 7,
-    })
+    expect(await findTestRun(database, id)).toMatchObject({ ...later, cursor, total: 7 })
   })
 
   it('has its turn in the order of the queue, bulk acts among them', async () => {

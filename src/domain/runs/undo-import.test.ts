@@ -92,7 +92,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     await importChunks([rows])
     const before = await find(7)
     // The category follows from the first row, and then from the second.
-    const first = rows.map((each, index) =>
+    const first = rows.map((_row, index) =>
       index === 7 ? row(7, { category: 'Food' }) : row(index, { rating: 4 }),
     )
     const id = await importChunks([first, [row(7, { type: 'Bakery' }, 900)]])
