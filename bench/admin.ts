@@ -1,54 +1,143 @@
-import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
 import { findKept } from '../src/domain/businesses/find-kept.ts'
 import type { KeptOrder, Narrowing } from '../src/domain/businesses/kept-list.ts'
 import { KEPT_ORDERS } from '../src/domain/businesses/kept-list-choices.ts'
+import { runImport } from '../src/domain/imports/run-import.ts'
+import { startPostgres } from '../test/postgres-server.ts'
+import { signedIn } from '../test/signed-in.ts'
+import { openTestApp } from '../test/test-app.ts'
+import { growBackOffice } from './grow-back-office.ts'
 import { report } from './report.ts'
 
 const PAGE_SIZE = 20
-const TRIES = 5
+const TRIES = 3
 const NOTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
 
-/** The median of a few tries in milliseconds, after one that warms what both sides read. */
-async function medianMs(work: () => unknown): Promise<number> {
-  const times: number[] = []
+/** Every other list and search of the back office, by its calls. */
+const CALLS = {
+  messages: [
+    'messages',
+    'messages?page=4000',
+    'messages?folder=spam&page=400',
+    'messages?state=unread&page=1000',
+    'messages?state=unanswered&page=2000',
+    'messages?state=answered&page=2000',
+    'unread-messages',
+  ],
+  'search of messages': [
+    'messages?q=a',
+    'messages?q=lovelace',
+    'messages?q=ada-99999',
+    'messages?q=nobody%20found&state=answered&page=50',
+    'messages?q=nothinglikeit',
+    'messages?q=nothinglikeit&folder=spam',
+  ],
+  'log of acts': [
+    'activity',
+    'activity?before=500000',
+    'activity?action=run.undone',
+    'activity?username=seldom',
+    'activity?action=run.undone&username=seldom',
+    'activity?action=business.saved&username=seldom',
+    'activity?action=message.deleted&username=admin',
+  ],
+  runs: [
+    'runs',
+    'runs?before=50000',
+    'runs?kinds=import',
+    'runs?kinds=delete-all&states=failed',
+    'runs?kinds=backup',
+    'runs?states=cancelled',
+  ],
+  dashboard: [
+    'stats',
+    'system',
+    'views?days=365',
+    'reports/latest-imports',
+    'reports/imports?days=365',
+    'reports/growth?days=365',
+    'reports/quality',
+  ],
+  cities: [
+    'city-index',
+    'city-index?page=1000',
+    'city-index?sort=name&page=1000',
+    'city-index?filter=a',
+    'city-index?filter=a&sort=name&page=500',
+    'city-index?filter=nothinglikeit',
+    'city-index?country=DE&sort=name',
+    'city-index?show=hidden',
+  ],
+  categories: ['category-index', 'category-index?sort=name&page=10', 'category-index?filter=a'],
+} as const
+
+type Cost = { wallMs: number; cpuMs: number }
+
+/** The median of a few tries, after one that warms; the processor's time is this process's own. */
+async function medianCost(work: () => Promise<unknown>): Promise<Cost> {
+  const costs: Cost[] = []
   for (let each = 0; each <= TRIES; each++) {
-    const startedAt = performance.now()
+    const [startedAt, before] = [performance.now(), process.cpuUsage()]
     await work()
-    if (each > 0) times.push(performance.now() - startedAt)
+    const { user, system } = process.cpuUsage(before)
+    if (each > 0)
+      costs.push({ wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
   }
-  return times.sort((one, other) => one - other)[Math.floor(TRIES / 2)] ?? 0
+  const middle = (of: keyof Cost) => medianOf(costs.map((cost) => cost[of]))
+  return { wallMs: middle('wallMs'), cpuMs: middle('cpuMs') }
 }
 
+const medianOf = (figures: number[]) =>
+  figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
 const rounded = (figure: number) => Math.round(figure * 10) / 10
 
-/**
- * The back office's list, each order in both directions on its first and its last page, against the
- * least any list can do: twenty rows by their ids, by a bare statement on the same file.
- */
-export async function benchAdmin(database: Database, path: string): Promise<void> {
+function reportCosts(name: string, costs: readonly Cost[], more: Record<string, number> = {}) {
+  const walls = costs.map(({ wallMs }) => wallMs)
+  const cpus = costs.map(({ cpuMs }) => cpuMs)
+  report(name, {
+    ...more,
+    'median ms': rounded(medianOf(walls)),
+    'slowest ms': rounded(Math.max(...walls)),
+    'median CPU ms': rounded(medianOf(cpus)),
+    'most CPU ms': rounded(Math.max(...cpus)),
+  })
+}
+
+/** What the list of businesses is narrowed to here: each kind alone, and kinds together. */
+async function narrowingsOf(database: Database): Promise<Record<string, Narrowing>> {
   const categories = await database.read
     .selectFrom('categories')
     .where('total', '>', PAGE_SIZE)
     .orderBy('total', 'desc')
-    .select(['id', 'total'])
+    .select('id')
     .execute()
   const large = categories.at(0)?.id ?? null
   const small = categories.at(-1)?.id ?? null
-  const narrowings: Record<string, Narrowing> = {
+  return {
     none: NOTHING,
     approved: { ...NOTHING, status: 'approved' },
+    unapproved: { ...NOTHING, status: 'unapproved' },
+    closed: { ...NOTHING, status: 'closed' },
+    removed: { ...NOTHING, status: 'removed' },
     'rare word': { ...NOTHING, filter: 'wexler' },
     'common word': { ...NOTHING, filter: 'the' },
     'one letter': { ...NOTHING, filter: 's' },
     'small category': { ...NOTHING, categoryId: small },
     'large category': { ...NOTHING, categoryId: large },
+    'approved of a large category': { ...NOTHING, categoryId: large, status: 'approved' },
+    'approved, one letter': { ...NOTHING, filter: 's', status: 'approved' },
+    'unapproved, one letter': { ...NOTHING, filter: 's', status: 'unapproved' },
+    'one letter of a large category': { ...NOTHING, filter: 's', categoryId: large },
   }
-  const bareFile = new DatabaseSync(path)
-  const statement = bareFile.prepare('select * from businesses where id between ? and ?')
-  const bare = await medianMs(() => statement.all(1, PAGE_SIZE))
-  for (const [name, narrowing] of Object.entries(narrowings)) {
-    const times: number[] = []
+}
+
+/** The list of businesses: each narrowing in each order both ways, on its first, middle and last page. */
+async function benchBusinesses(database: Database): Promise<void> {
+  for (const [name, narrowing] of Object.entries(await narrowingsOf(database))) {
+    const costs: Cost[] = []
     let total = 0
     for (const by of KEPT_ORDERS)
       for (const direction of ['asc', 'desc'] as const) {
@@ -56,17 +145,46 @@ export async function benchAdmin(database: Database, path: string): Promise<void
         const find = (page: number) => findKept(database, narrowing, order, page, PAGE_SIZE)
         const first = await find(1)
         total = first.total
-        for (const page of [1, Math.max(1, first.pages)])
-          times.push(await medianMs(() => find(page)))
+        for (const page of new Set([1, Math.ceil(first.pages / 2), first.pages]))
+          if (page > 0) costs.push(await medianCost(() => find(page)))
       }
-    const slowest = Math.max(...times)
-    report(`back office list, ${name}`, {
-      matches: total,
-      'median ms': rounded(times.sort((one, other) => one - other)[times.length / 2] ?? 0),
-      'slowest ms': rounded(slowest),
-      'bare rows ms': rounded(bare),
-      'slowest of bare': rounded(slowest / bare),
-    })
+    reportCosts(`${database.engine}: businesses, ${name}`, costs, { matches: total })
   }
-  bareFile.close()
+}
+
+/** Every list and search of the back office on one engine, with what years of its use leave behind. */
+export async function benchAdmin(database: Database): Promise<void> {
+  await growBackOffice(database, Date.now())
+  await benchBusinesses(database)
+  const { app } = await openTestApp(database)
+  const ask = await signedIn(app, database)
+  for (const [name, paths] of Object.entries(CALLS)) {
+    const costs: Cost[] = []
+    for (const path of paths)
+      costs.push(
+        await medianCost(async () => {
+          const { status } = await ask.get(`/api/admin/${path}`)
+          if (status !== 200) throw new Error(`${path} answered ${status}`)
+        }),
+      )
+    reportCosts(`${database.engine}: ${name}`, costs)
+  }
+  await app.close()
+}
+
+/** The same on a PostgreSQL server of its own, with the directory of a spreadsheet. */
+export async function benchAdminOnPostgres(csv: string): Promise<void> {
+  const server = await startPostgres()
+  if (!server) return report('postgres', { skipped: 'no PostgreSQL programs on this machine' })
+  const database = openPostgres(server.url)
+  try {
+    await migrate(database)
+    await runImport(database, { path: csv })
+    // As a server's own autovacuum would have it some minutes later.
+    await sql`vacuum analyze`.execute(database.write)
+    await benchAdmin(database)
+  } finally {
+    await database.close()
+    server.stop()
+  }
 }

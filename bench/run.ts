@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeSamples } from '../src/commands/generate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
-import { benchAdmin } from './admin.ts'
+import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -40,8 +40,9 @@ try {
   }
   if (wants('admin')) {
     const database = openSqlite(path)
-    await benchAdmin(database, path)
+    await benchAdmin(database)
     await database.close()
+    await benchAdminOnPostgres(csv)
   }
   if (wants('backup')) await benchBackup(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)

@@ -74,6 +74,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     expect(rest).toEqual({
       total: 10,
       totalIsExact: true,
+      isSample: false,
       pagination: { total: 10, totalPages: 10 },
     })
     expect(businesses).toEqual([

@@ -92,7 +92,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(json.database.engine).toBe(engine)
     expect(json.database.sizeBytes).toBeGreaterThan(100_000)
     expect(json.database.version).toMatch(/^\d+\./)
-    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0003-back-office' })
+    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0004-list-indexes' })
     expect(json.memory.rssBytes).toBeGreaterThan(json.memory.heapUsedBytes / 2)
     expect(json.queue).toEqual({ openRuns: 0, messagesToMail: 0 })
     const calls = json.responses.find(({ kind }: { kind: string }) => kind === 'call')
@@ -148,6 +148,25 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     const opened = (await ask.get('/api/admin/activity?action=session.opened')).json
     expect(opened.entries).toHaveLength(1)
     expect(opened.entries[0]).not.toHaveProperty('address')
+  })
+
+  it('names the business an act was done to, while it is known', async () => {
+    const { ask, database } = doors
+    const one = await database.read
+      .selectFrom('businesses')
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    for (const subject of [String(one.id), '999999', 'no number'])
+      await database.write
+        .insertInto('audit_entries')
+        .values({ username: 'grace', action: 'business.saved', subject, created_at: NOW })
+        .execute()
+    const { entries } = (await ask.get('/api/admin/activity?username=grace')).json
+    expect(entries.map(({ subjectName }: { subjectName: string | null }) => subjectName)).toEqual([
+      null,
+      null,
+      one.name,
+    ])
   })
 
   it('shows the latest imports and what was imported by day', async () => {

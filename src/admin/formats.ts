@@ -5,7 +5,7 @@ import { useOperator } from './operator.tsx'
 /** How figures are written for people of one language. */
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -131,5 +131,7 @@ export function openPostgres(url: string, onQuery?: OnQuery): Database {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
   return postgresDatabase(new PostgresDialect({ pool }), onQuery)
 }

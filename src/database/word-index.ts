@@ -18,11 +18,17 @@ export type WordIndex = {
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
   /** The ids of the rows that have all the words in a query with the one column `id`. At least one word is asked for. */
   matching: (query: WordQuery) => RawBuilder<{ id: number }>
+  /** How many matches can be gathered, looked up and put in order for one page of a list. */
+  gatheredTo: number
+  /** How many rows of an order `isAmong` can be asked of for one page of a list. */
+  testedTo: number
+  /** Whether the row of this id is among them, for a walk along an order: a test that does not lead the engine to them first. */
+  isAmong: (query: WordQuery, id: RawBuilder<number>) => RawBuilder<boolean>
   /**
-   * Whether a row of `businesses` is among those, for a walk along an order: a test that does not lead
-   * the engine to them first. `isCommon` says that more match than are worth gathering.
+   * What stands in `from` of a query for businesses that are not removed, by ids that `ids` names: each
+   * is looked up in the one index that has all that lists are ordered by (`businesses_kept`).
    */
-  isAmong: (query: WordQuery, isCommon: boolean) => RawBuilder<boolean>
+  keysOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
   /** Each word with how many rows have it and the sum of their ids: it reads all of the index, so it is for checks. */
   countWords: (db: Kysely<Tables>) => Promise<{ word: string; rows: number; ids: number }[]>
 }

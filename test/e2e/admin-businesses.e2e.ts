@@ -235,13 +235,16 @@ describe('the list of businesses in the back office', () => {
   it('takes approval back from all that match, by a run', async () => {
     const { page, faults, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
-    await page.getByRole('button', { name: 'Take approval back' }).click()
+    await page.getByRole('button', { name: 'Withdraw approval' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('10 selected').waitFor()
     await dialog.getByLabel('Reason').fill('moved away')
-    await dialog.getByRole('button', { name: 'Take approval back' }).click()
-    await page.getByText('Withdraw approval', { exact: true }).waitFor()
-    await page.getByText('10 changed').waitFor()
+    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^Withdraw approval$/ })
+      .waitFor()
+    await page.getByText('10 no longer approved').waitFor()
     await expect
       .poll(
         async () => {

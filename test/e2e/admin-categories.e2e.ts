@@ -131,7 +131,7 @@ describe('categories and cities of the back office in a browser', () => {
     await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
     await page.locator('.toast').getByText('Merge begun').waitFor()
     await page.getByText('Merge categories', { exact: true }).waitFor()
-    await page.getByText(/^\d+ changed$/).waitFor()
+    await page.getByText(/^\d+ moved$/).waitFor()
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
     expect(await statusOf('/categories/barber-shop')).toBe(301)
     await vi.waitFor(async () => {

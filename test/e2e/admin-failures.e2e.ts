@@ -122,4 +122,18 @@ describe('an act of the back office that the server could not do', () => {
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
     await close()
   })
+
+  it.each([
+    ['tr', 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.'],
+    ['en', 'Unable to connect to server. Please try again.'],
+  ])(
+    'a list that did not come says so in %s, not in the words of the browser',
+    async (locale, words) => {
+      const { page, close } = await openOperatorPage(site, { locale })
+      await page.route('**/api/admin/businesses?*', (route) => route.abort())
+      await page.goto('/admin/businesses')
+      await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+      await close()
+    },
+  )
 })

@@ -66,6 +66,10 @@ describe('backups and the inbox in a browser', () => {
     ])
     const file = join(folder.path, 'downloaded.ndjson.gz')
     await download.saveAs(file)
+    await page.goto('/admin/runs')
+    const run = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Backup/ }) })
+    await run.getByText(/^[\d,]+ records$/).waitFor()
+    await page.goto('/admin/backups')
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: `file:${join(folder.path, 'gazetteer.db')}`,

@@ -87,9 +87,10 @@ const APART: AdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSe
 
 /** What is few whatever the number of businesses, or held in memory until it changes. */
 const FEW =
-  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|chunk|counted)\b|^SCAN runs USING INDEX runs_open$/
+  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$/
 /** Of one business or one person, or of the list of all cities: sorted when it is read. */
-const SORTED_FEW = /from "(slug_history|sessions|admins|city_aliases)"/
+const SORTED_FEW =
+  /from "(slug_history|sessions|admins|city_aliases)"|^\s*with matches as materialized/
 
 function faults(): string[] {
   return [...statements]

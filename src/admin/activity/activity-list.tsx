@@ -6,12 +6,12 @@ import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
 
 /** What an act was done to: one business is led to. */
-function Subject({ action, subject }: { action: string; subject: string }) {
+function Subject({ act, subject }: { act: Act; subject: string }) {
   const text = useText({ en: english, tr: turkish })
-  if (action.startsWith('business.') && /^\d+$/.test(subject))
+  if (act.action.startsWith('business.') && /^\d+$/.test(subject))
     return (
       <a className="text-link" href={adminLink('edit-business', {}, { id: subject })}>
-        {subject}
+        <bdi>{act.subjectName ?? subject}</bdi>
       </a>
     )
   return (
@@ -28,27 +28,30 @@ export function ActivityList({ acts }: { acts: readonly Act[] }) {
   const now = Date.now()
   return (
     <ul className="activity-list">
-      {acts.map(({ id, action, username, subject, createdAt }) => (
-        <li key={id}>
-          <span className="min-w-0">
-            <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
-            {text.actions[action] ?? action}
-            {subject !== null && (
-              <>
-                {': '}
-                <Subject action={action} subject={subject} />
-              </>
-            )}
-          </span>
-          <time
-            dateTime={new Date(createdAt).toISOString()}
-            title={moment(createdAt)}
-            className="text-ink-soft"
-          >
-            {ago(createdAt, now)}
-          </time>
-        </li>
-      ))}
+      {acts.map((act) => {
+        const { id, action, username, subject, createdAt } = act
+        return (
+          <li key={id}>
+            <span className="min-w-0">
+              <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
+              {text.actions[action] ?? action}
+              {subject !== null && (
+                <>
+                  {': '}
+                  <Subject act={act} subject={subject} />
+                </>
+              )}
+            </span>
+            <time
+              dateTime={new Date(createdAt).toISOString()}
+              title={moment(createdAt)}
+              className="text-ink-soft"
+            >
+              {ago(createdAt, now)}
+            </time>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useOperator, useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { downloadBackup } from './download-backup.ts'
 
@@ -14,6 +14,7 @@ const MB = 1_000_000
 
 function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void }) {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const { language } = useOperator()
   const toast = useToast()
   const verify = useChange(verifyBackup)
@@ -80,6 +81,7 @@ function Row({ backup, onDelete }: { backup: KeptBackup; onDelete: () => void })
 /** The backups there are, and what can be done with each. */
 export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const toast = useToast()
   const [leaving, setLeaving] = useState<KeptBackup | null>(null)
   const remove = useChange(deleteBackup, { outdates: ['backups'] })

@@ -9,7 +9,7 @@ import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { useOperator, useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { BackupsTable } from './backups-table.tsx'
 
@@ -56,6 +56,7 @@ function Found({ found }: { found: KeptBackups }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const toast = useToast()
   const { data, error, refetch } = useCall(findBackups, null)
   const make = useChange(makeBackup, { outdates: ['backups'] })

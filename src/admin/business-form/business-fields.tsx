@@ -33,7 +33,7 @@ export function BusinessFields() {
     <div className="grid gap-4">
       <CategoryNames />
       <Section title={text.sections.identity}>
-        <TextField field="name" required />
+        <TextField field="name" required hint={isNew ? '' : text.hints.name} />
         <div className="form-columns">
           <TextField field="type" list={CATEGORY_NAMES} />
           <TextField field="category" list={CATEGORY_NAMES} />

@@ -78,7 +78,7 @@ export function BusinessList(props: Props) {
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const { language } = useOperator()
   if (!found) return <Loading />
-  const { businesses, total, totalIsExact, pages } = found
+  const { businesses, total, totalIsExact, isSample, pages } = found
   const count = total.toLocaleString(language)
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
   const reached = pages * PAGE_SIZE
@@ -99,6 +99,7 @@ export function BusinessList(props: Props) {
         </p>
         <SortButtons list={list} onChange={props.onChange} />
       </div>
+      {isSample && <p className="text-ink-soft">{text.sample}</p>}
       {(selection.isAll || selection.count > 0) && (
         <BulkBar
           selection={selection}

@@ -56,7 +56,7 @@ function Businesses() {
       <PageTitle title={text.title}>
         <button
           type="button"
-          className="icon-button"
+          className="icon-button max-md:hidden"
           aria-label={text.shortcuts}
           title={text.shortcuts}
           onClick={() => setHelpOpen(true)}

@@ -12,7 +12,7 @@ const LOADING_ROWS = 8
 
 type Columns<Entry> = {
   lead: (entry: Entry) => ReactNode
-  /** The address of its page. */
+  /** The address of its page, which answers only while it is shown and has listed businesses. */
   hrefOf: (entry: Entry) => string
   acts: (entry: Entry) => ReactNode
 }
@@ -64,7 +64,7 @@ export function CatalogueTable<Entry extends CatalogueEntry>(
             <tr key={entry.id}>
               <th scope="row">{props.lead(entry)}</th>
               <td data-head={heads.slug}>
-                {entry.hidden ? (
+                {entry.hidden || entry.businesses === 0 ? (
                   <span className="text-ink-soft">{entry.mergedInto ? '' : entry.slug}</span>
                 ) : (
                   <a

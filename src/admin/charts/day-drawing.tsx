@@ -75,7 +75,7 @@ export function DayDrawing(props: DayChartProps) {
         tick={TICK}
         tickLine={false}
         axisLine={false}
-        width={44}
+        width={56}
         allowDecimals={false}
         domain={[0, 'auto']}
       />

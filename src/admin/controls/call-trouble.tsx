@@ -1,16 +1,17 @@
-import { CallError } from '../../contract/client/use-call.ts'
 import { frameText as english } from '../../text/en/admin/frame.ts'
 import { frameText as turkish } from '../../text/tr/admin/frame.ts'
 import { useText } from '../operator.tsx'
+import { useFaultText } from '../session/fault-text.ts'
 import { Button } from './button.tsx'
 
 /** Says that something could not be loaded, why where the server said so, and offers another try. */
 export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-3">
       <p className="font-semibold">{text.faultTitle}</p>
-      <p className="text-ink-soft">{error instanceof CallError ? error.detail : error.message}</p>
+      <p className="text-ink-soft">{faultText(error)}</p>
       <Button onClick={onRetry}>{text.retry}</Button>
     </div>
   )

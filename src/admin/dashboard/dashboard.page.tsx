@@ -17,10 +17,14 @@ function Dashboard() {
       <StatCards />
       <ViewsChart />
       <div className="figure-grid">
-        <LatestUploads />
-        <TopCategories />
-        <ActivityPanel />
-        <SystemFigures />
+        <div className="figure-column">
+          <LatestUploads />
+          <ActivityPanel />
+        </div>
+        <div className="figure-column">
+          <TopCategories />
+          <SystemFigures />
+        </div>
       </div>
     </>
   )

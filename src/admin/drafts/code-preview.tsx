@@ -62,7 +62,7 @@ export function CodePreview({ codes, first }: Props) {
           <input type="hidden" name="codes" value={JSON.stringify(codes)} />
           <Button type="submit">{text.show}</Button>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="-ms-4 flex flex-wrap gap-x-2">
           {pages.map((page) => (
             <Button key={page.path} tone="quiet" onClick={() => setChosen(page.path)}>
               {text.pages[page.kind]}

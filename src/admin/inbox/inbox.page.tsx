@@ -7,8 +7,8 @@ import { useToast } from '../../ui/toast.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { usePlace } from '../navigation.ts'
-import { useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useOperator, useText } from '../operator.tsx'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-place.ts'
@@ -20,6 +20,8 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 
 function List({ place }: { place: InboxPlace }) {
   const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
+  const faultText = useFaultText()
   const toast = useToast()
   const { data, error, refetch } = useCall(
     findMessages,
@@ -43,12 +45,24 @@ function List({ place }: { place: InboxPlace }) {
   }
   if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
-  if (data.messages.length > 0) return <MessageList found={data} place={place} onAct={act} />
+  const note = data.searchedNewest !== null && (
+    <p className="text-ink-soft">
+      {text.searchedNewest(new Intl.NumberFormat(language).format(data.searchedNewest))}
+    </p>
+  )
+  if (data.messages.length > 0)
+    return (
+      <>
+        {note}
+        <MessageList found={data} place={place} onAct={act} />
+      </>
+    )
   const isNarrowed = inboxLink(place) !== inboxLink(FIRST)
   return (
     <div className="admin-card grid justify-items-start gap-2">
       <p className="font-semibold">{isNarrowed ? text.nothingTitle : text.emptyTitle}</p>
       <p className="text-ink-soft">{isNarrowed ? text.nothingText : text.emptyText}</p>
+      {note}
       {isNarrowed && (
         <a className="admin-button" href={inboxLink(FIRST)}>
           {text.showAll}

@@ -15,7 +15,7 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { goTo } from '../navigation.ts'
 import { useOperator, useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { replyLink } from './reply-link.ts'
 
@@ -23,6 +23,7 @@ const OUTDATED = ['messages', 'message', 'unreadMessages'] as const
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const { language } = useOperator()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)

@@ -7,12 +7,13 @@ import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { useText } from '../operator.tsx'
-import { faultText } from '../session/fault-text.ts'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 
 /** How long messages are kept. */
 export function Retention() {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const toast = useToast()
   const { data } = useCall(findRetention, null)
   const [days, setDays] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { findQuality, makeQualityReport, type QualityReport } from '../../contract/admin/reports.ts'
-import { CallError } from '../../contract/client/use-call.ts'
 import { reportsText as english } from '../../text/en/admin/reports.ts'
 import { reportsText as turkish } from '../../text/tr/admin/reports.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -9,6 +8,7 @@ import { Button } from '../controls/button.tsx'
 import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
+import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
 import { usePolledCall } from '../session/use-polled-call.ts'
 import { Duplicates } from './duplicates.tsx'
@@ -19,6 +19,7 @@ const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
   const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
   const { percent: format } = useFormats()
   const toast = useToast()
   const { mutate, isPending } = useChange(makeQualityReport, { outdates: ['qualityReport'] })
@@ -28,7 +29,7 @@ function MakeReport({ percent }: { percent: number | null }) {
       onError: (error) =>
         toast({
           title: text.failedTitle,
-          text: error instanceof CallError ? error.detail : error.message,
+          text: faultText(error),
           tone: 'destructive',
         }),
     })

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { adminLink } from '../../admin-routes.ts'
 import type { Run } from '../../contract/admin/runs.ts'
+import { useOperator } from '../operator.tsx'
 import { durationText } from '../runs/duration-text.ts'
-import { useMomentText, useRunsText } from '../runs/run-words.tsx'
+import { RunBy, useMomentText, useRunsText } from '../runs/run-words.tsx'
+import { filterText } from './filter-text.ts'
 
 /** What a run was asked to do, by whom and when. */
 export function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
   const momentText = useMomentText()
+  const { language } = useOperator()
   const { input, startedAt, finishedAt } = run
   const moment = (value: number | null) => value !== null && momentText(value)
   const facts: [string, ReactNode][] = [
-    [text.facts.by, run.username ?? text.commandLine],
+    [text.facts.by, <RunBy key="by" run={run} />],
     [text.facts.file, run.fileName],
-    [text.facts.selected, input.selected?.toLocaleString()],
-    [text.facts.filter, input.filter && JSON.stringify(input.filter)],
+    [text.facts.selected, input.selected?.toLocaleString(language)],
+    [text.facts.filter, input.filter && filterText(input.filter, text.narrowing)],
     [text.facts.reason, input.reason],
     [
       text.kinds.undo,

@@ -20,6 +20,7 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   )
   // An undoing walks businesses, not rows of a file.
   const isOfBusinesses = kind === 'undo'
+  const numberHead = isOfBusinesses ? text.businessNumber : text.reasonColumns.row
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
   // Of an act that leaves no row out there is nothing to say.
   if (data && reasons.length === 0 && kind !== 'import' && !isOfBusinesses) return null
@@ -32,11 +33,11 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <section className="admin-table-box" aria-labelledby="reasons-title" tabIndex={0}>
-          <table className="admin-table">
+          <table className="admin-table card-table">
             <thead>
               <tr>
                 <th scope="col" data-kind="number">
-                  {isOfBusinesses ? text.businessNumber : text.reasonColumns.row}
+                  {numberHead}
                 </th>
                 <th scope="col">{text.reasonColumns.outcome}</th>
                 <th scope="col">{text.reasonColumns.what}</th>
@@ -46,7 +47,7 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
             <tbody>
               {reasons.map(({ rowNumber, ordinal, outcome, field, value, reason }) => (
                 <tr key={`${rowNumber} ${ordinal}`}>
-                  <td data-kind="number">
+                  <td data-kind="number" data-head={numberHead}>
                     {isOfBusinesses ? (
                       <a
                         className="run-link"
@@ -58,11 +59,13 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
                       rowNumber
                     )}
                   </td>
-                  <td>{text.outcomes[outcome]}</td>
-                  <td dir="auto" className="max-w-80 break-words">
-                    {[field, value].filter(Boolean).join(': ') || '–'}
+                  <td data-head={text.reasonColumns.outcome}>{text.outcomes[outcome]}</td>
+                  <td data-head={text.reasonColumns.what} className="md:max-w-80 break-words">
+                    <bdi>{[field, value].filter(Boolean).join(': ') || '–'}</bdi>
                   </td>
-                  <td className="min-w-48">{text.reasonWords[reason] ?? reason}</td>
+                  <td data-head={text.reasonColumns.reason} className="min-w-48">
+                    {text.reason(reason)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -28,8 +28,18 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const text = useRunsText()
   const names = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
   const told = names.filter((name) => run.counts[name] > 0)
-  if (told.length === 0) return isOpen(run) ? text.nothingDone : text.nothingChanged
+  if (told.length === 0) {
+    if (isOpen(run)) return text.nothingDone
+    return (run.state === 'done' && text.made[run.kind]) || text.nothingChanged
+  }
+  const own = { added: text.additions[run.kind], updated: text.changes[run.kind] }
   const wordsOf = (name: (typeof names)[number]) =>
-    (name === 'updated' && text.changes[run.kind]) || text.counts[name]
+    (name === 'added' || name === 'updated' ? own[name] : undefined) ?? text.counts[name]
   return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+}
+
+/** Who began a run. Files come in by a command as well; whatever else nobody asked for begins by itself. */
+export function RunBy({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  return run.username ?? (run.kind === 'import' ? text.commandLine : text.byItself)
 }

@@ -1,7 +1,7 @@
 import { adminLink } from '../../admin-routes.ts'
 import type { ListedRun } from '../../contract/admin/runs.ts'
 import { durationText } from './duration-text.ts'
-import { RunCounts, RunState, useMomentText, useRunsText } from './run-words.tsx'
+import { RunBy, RunCounts, RunState, useMomentText, useRunsText } from './run-words.tsx'
 
 function RunRow({ run }: { run: ListedRun }) {
   const text = useRunsText()
@@ -24,7 +24,9 @@ function RunRow({ run }: { run: ListedRun }) {
       <td>
         <RunState state={run.state} />
       </td>
-      <td data-column="by">{run.username ?? text.commandLine}</td>
+      <td data-column="by">
+        <RunBy run={run} />
+      </td>
       <td className="run-counts">
         <RunCounts run={run} />
       </td>

@@ -66,13 +66,14 @@ export const businessHandlers = [
       const narrowing = await narrowingOf(database, input)
       const order = { by: sortBy, direction: sortOrder }
       const found = await findKept(database, narrowing, order, page, limit)
-      const { total, isExact, pages } = found
+      const { total, isExact, isSample, pages } = found
       return {
         kind: 'found',
         body: {
           businesses: found.businesses.map(presentBusiness),
           total,
           totalIsExact: isExact,
+          isSample,
           pagination: { total, totalPages: pages },
         },
       }

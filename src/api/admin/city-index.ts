@@ -10,17 +10,14 @@ import {
   saveCityInput,
   splitCityInput,
 } from '../../contract/admin/city-index.schema.ts'
-import { type CatalogueList, isAmong } from '../../domain/catalogue/catalogue-list.ts'
 import { versionOf } from '../../domain/catalogue/entry-version.ts'
+import { type CatalogueCity, findCities } from '../../domain/catalogue/find-cities.ts'
 import { findCityRegions } from '../../domain/catalogue/find-city-regions.ts'
-import { type CatalogueCity, listAllCities } from '../../domain/catalogue/list-all-cities.ts'
 import { mergeCities } from '../../domain/catalogue/merge-cities.ts'
 import { saveCity } from '../../domain/catalogue/save-city.ts'
 import { splitCity } from '../../domain/catalogue/split-city.ts'
 import { suggestCityMerges } from '../../domain/catalogue/suggest-merges.ts'
-import { foldName } from '../../domain/fold-name.ts'
 import { BUSINESSES_PAGE_SIZE } from '../../domain/list-limits.ts'
-import { cutPage, filterEntries } from '../../domain/list-page.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { presentPaging } from '../present-paging.ts'
 import { adminHandler } from './admin-handler.ts'
@@ -28,38 +25,21 @@ import { endOfMerge, endOfSave } from './catalogue-ends.ts'
 
 const NO_INPUT = z.object({})
 
-const textsOf = ({ nameKey, slug, aliases, synonyms }: CatalogueCity) => [
-  nameKey,
-  slug,
-  ...aliases,
-  ...synonyms.map(foldName),
-]
-
-const present =
-  ({ byId }: CatalogueList<CatalogueCity>) =>
-  ({ nameKey: _key, listed, mergedInto, ...row }: CatalogueCity): CatalogueCityWire => ({
-    ...row,
-    version: versionOf({ ...row, own: row.region }),
-    businesses: listed,
-    mergedInto:
-      mergedInto === null ? null : { id: mergedInto, name: byId.get(mergedInto)?.name ?? '' },
-  })
+const present = ({ nameKey: _key, listed, ...row }: CatalogueCity): CatalogueCityWire => ({
+  ...row,
+  version: versionOf({ ...row, own: row.region }),
+  businesses: listed,
+})
 
 export const cityIndexHandlers = [
   adminHandler({
     name: 'cityCatalogue',
     input: cityIndexInput,
     answer: cityIndexAnswer,
-    async handle({ page, filter, country, sort, show }, { database }) {
-      const list = await listAllCities(database)
-      const ordered = sort === 'name' ? list.byName : list.byListed
-      const among = isAmong(show)
-      const there = ordered.filter(
-        (city) => among(city) && (country === '' || city.countryCode === country),
-      )
-      const wanted = filterEntries(there, filter, textsOf)
-      const { entries, total, pages } = cutPage(wanted, page, BUSINESSES_PAGE_SIZE)
-      const cities = entries.map(present(list))
+    async handle({ page, ...filter }, { database }) {
+      const found = await findCities(database, filter, page, BUSINESSES_PAGE_SIZE)
+      const { entries, total, pages } = found
+      const cities = entries.map(present)
       return { kind: 'found', body: { cities, totalCount: total, ...presentPaging(page, pages) } }
     },
   }),
@@ -68,9 +48,8 @@ export const cityIndexHandlers = [
     input: NO_INPUT,
     answer: citySuggestionsAnswer,
     async handle(_input, { database }) {
-      const shown = present(await listAllCities(database))
       const pairs = await suggestCityMerges(database)
-      const body = pairs.map(({ from, into }) => ({ from: shown(from), into: shown(into) }))
+      const body = pairs.map(({ from, into }) => ({ from: present(from), into: present(into) }))
       return { kind: 'found', body }
     },
   }),

@@ -16,13 +16,14 @@ import { adminHandler } from './admin-handler.ts'
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
 
-const presentAct = ({ id, action, username, subject, details, created_at }: ListedAct) => ({
-  id,
-  action,
-  username,
-  subject,
-  details: details === null ? null : (JSON.parse(details) as Record<string, unknown>),
-  createdAt: created_at,
+const presentAct = (act: ListedAct) => ({
+  id: act.id,
+  action: act.action,
+  username: act.username,
+  subject: act.subject,
+  subjectName: act.business_name,
+  details: act.details === null ? null : (JSON.parse(act.details) as Record<string, unknown>),
+  createdAt: act.created_at,
 })
 
 export const dashboardHandlers = [

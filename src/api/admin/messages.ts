@@ -100,6 +100,7 @@ export const messageHandlers = [
         })),
         total: found.total,
         total_is_exact: found.isExact,
+        searched_newest: found.searchedNewest,
         total_pages: found.pages,
         page,
         unread: await countUnread(database),

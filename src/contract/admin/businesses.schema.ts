@@ -47,6 +47,8 @@ export const adminBusinessesAnswer = z.object({
   /** How many match, of those that are narrowed to counted up to 10,000. */
   total: z.number(),
   totalIsExact: z.boolean(),
+  /** Whether too many match to put all in the order asked for: then only some of them are shown, in that order. */
+  isSample: z.boolean(),
   /** `totalPages` are those that can be come to. */
   pagination: z.object({ total: z.number(), totalPages: z.number() }),
 })

@@ -25,6 +25,7 @@ export type AdminBusinessPage = {
   businesses: AdminBusiness[]
   total: number
   totalIsExact: boolean
+  isSample: boolean
   pages: number
 }
 
@@ -35,7 +36,7 @@ export const findAdminBusinesses = adminCall<ListInput, AdminBusinessesWire, Adm
       parameters: {},
       query: { page, filter, category, status, sortBy, sortOrder },
     }),
-    read: ({ businesses, total, totalIsExact, pagination }) => ({
+    read: ({ businesses, total, totalIsExact, isSample, pagination }) => ({
       businesses: businesses.map(({ reviewCount, removedAt, businessStatus, ...business }) => ({
         ...business,
         reviews: reviewCount,
@@ -44,6 +45,7 @@ export const findAdminBusinesses = adminCall<ListInput, AdminBusinessesWire, Adm
       })),
       total,
       totalIsExact,
+      isSample,
       pages: pagination.totalPages,
     }),
   },

@@ -75,6 +75,8 @@ export const activityAnswer = z.object({
       action: z.string(),
       username: z.string(),
       subject: z.string().nullable(),
+      /** The business's name, where the subject is a business that is still known. */
+      subjectName: z.string().nullable(),
       details: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.number(),
     }),

@@ -39,6 +39,8 @@ export const messagesAnswer = z.object({
   messages: z.array(summary),
   total: z.number(),
   total_is_exact: z.boolean(),
+  /** How many of the newest a search looked through; null where that is all of them. */
+  searched_newest: z.number().nullable(),
   total_pages: z.number(),
   page: z.number(),
   unread: z.number(),

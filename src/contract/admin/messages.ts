@@ -30,6 +30,7 @@ const readMessages = (wire: MessagesWire) => ({
   })),
   total: wire.total,
   isExact: wire.total_is_exact,
+  searchedNewest: wire.searched_newest,
   page: wire.page,
   pages: wire.total_pages,
   unread: wire.unread,

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
-import { APPROVED_WORD } from './business-words.ts'
 import { findRemoved } from './find-removed.ts'
 import {
   COUNTED_TO,
-  GATHERED_TO,
+  type Gathering,
   type KeptOrder,
   type KeptRow,
   MOST_REACHED,
   MOST_REACHED_NARROWED,
   type Narrowing,
+  withoutApproval,
   wordsOfNarrowing,
 } from './kept-list.ts'
-import { amongMany, sortFew, walkMatches, walkOrder } from './walk-kept.ts'
+import { sortMatches, walkMatches, walkOrder } from './walk-kept.ts'
 
 export type KeptPage = {
   businesses: KeptRow[]
@@ -21,6 +20,8 @@ export type KeptPage = {
   isExact: boolean
   /** How many pages can be come to. */
   pages: number
+  /** Whether only some of those that match were put in order, and no others are shown. */
+  isSample: boolean
 }
 
 const totalQuery = compileOnce((database) =>
@@ -58,13 +59,15 @@ async function findRows(database: Database, ids: readonly number[]): Promise<Kep
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+type Cut = Omit<KeptPage, 'businesses'> & { ids: readonly number[] }
+
 const pagesOf = (total: number, limit: number, reach: number) =>
   Math.min(Math.ceil(total / limit), Math.floor(reach / limit))
 
 /**
- * One page of the back office's list. Where few match, those are sorted; where many do, the order's
- * own index is walked, so that neither costs more with a larger directory. A page that cannot be come
- * to is empty.
+ * One page of the back office's list. Where not too many match, those are sorted; where more do, the
+ * order's own index is walked, so that neither costs more with a larger directory. A page that cannot
+ * be come to is empty.
  */
 export async function findKept(
   database: Database,
@@ -73,56 +76,67 @@ export async function findKept(
   page: number,
   limit: number,
 ): Promise<KeptPage> {
-  const offset = (page - 1) * limit
-  const cut = async (
-    { total, isExact }: { total: number; isExact: boolean },
-    reach: number,
-    find: () => Promise<number[]>,
-  ) => {
-    const pages = pagesOf(total, limit, reach)
-    const ids = page <= pages ? await find() : []
-    return { businesses: await findRows(database, ids), total, isExact, pages }
-  }
-  if (narrowing.status === 'removed') {
-    const { ids, isWhole } = await findRemoved(database, narrowing, order)
-    return cut({ total: ids.length, isExact: isWhole }, COUNTED_TO, async () =>
-      ids.slice(offset, offset + limit),
-    )
-  }
-  const words = wordsOfNarrowing(narrowing)
-  if (words === 'none') return cut({ total: 0, isExact: true }, 0, async () => [])
-  if (words === 'all') {
-    const [totals] = await totalQuery(database, [])
-    const total = totals?.total ?? 0
-    return cut({ total, isExact: true }, MOST_REACHED, () =>
-      walkOrder(database, null, order, limit, offset),
-    )
-  }
-  const counted = await countUpTo(database, words, COUNTED_TO + 1)
-  if (counted <= COUNTED_TO)
-    return cut({ total: counted, isExact: true }, COUNTED_TO, () =>
-      sortFew(database, words, order, limit, offset),
-    )
-  // Most are approved: that narrows hardly, and counting by it would go through them all.
-  const rest = words.all.filter((word) => word !== APPROVED_WORD)
-  const isAlone = rest.length === 0 && words.beginning === null
-  const gathered = { all: isAlone ? words.all : rest, beginning: words.beginning }
-  const isCommon = (await countUpTo(database, gathered, GATHERED_TO + 1)) > GATHERED_TO
-  return cut({ total: COUNTED_TO, isExact: false }, MOST_REACHED_NARROWED, () =>
-    order.by === 'createdAt' && !isCommon
-      ? walkMatches(database, words, order, limit, offset)
-      : walkOrder(database, amongMany(database, narrowing, words, isCommon), order, limit, offset),
-  )
+  const { ids, ...cut } = await findIds(database, narrowing, order, page, limit)
+  return { ...cut, businesses: await findRows(database, page <= cut.pages ? ids : []) }
 }
 
-async function countUpTo(
+async function findIds(
   database: Database,
-  words: Parameters<Database['words']['matching']>[0],
-  bound: number,
-): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (${database.words.matching(words)} limit ${bound}) as few`.execute(
-    database.read,
-  )
-  return rows[0]?.found ?? 0
+  narrowing: Narrowing,
+  order: KeptOrder,
+  page: number,
+  limit: number,
+): Promise<Cut> {
+  const offset = (page - 1) * limit
+  const whole = (total: number, reach: number) => ({
+    total,
+    isExact: true,
+    pages: pagesOf(total, limit, reach),
+    isSample: false,
+  })
+  if (narrowing.status === 'removed') {
+    const { ids, isWhole } = await findRemoved(database, narrowing, order)
+    const cut = whole(ids.length, COUNTED_TO)
+    return { ...cut, isExact: isWhole, ids: ids.slice(offset, offset + limit) }
+  }
+  const words = wordsOfNarrowing(narrowing)
+  if (words === 'none') return { ...whole(0, 0), ids: [] }
+  if (words === 'all') {
+    const [totals] = await totalQuery(database, [])
+    const cut = whole(totals?.total ?? 0, MOST_REACHED)
+    const ids = page <= cut.pages ? await walkOrder(database, order, limit, offset) : []
+    return { ...cut, ids }
+  }
+  const gathering = withoutApproval(words)
+  const few = await sortMatches(database, gathering, order, { limit, offset, isSample: false })
+  if (few.gathered > database.words.gatheredTo)
+    return findAmongMany(database, narrowing, gathering, order, page, limit)
+  if (few.kept <= COUNTED_TO) return { ...whole(few.kept, COUNTED_TO), ids: few.ids }
+  return { ...manyPages(MOST_REACHED_NARROWED, limit), ids: few.ids }
+}
+
+/** What is told of more than are counted, of which so many can be shown. */
+const manyPages = (reached: number, limit: number) => ({
+  total: COUNTED_TO,
+  isExact: false,
+  pages: pagesOf(COUNTED_TO, limit, reached),
+  isSample: false,
+})
+
+async function findAmongMany(
+  database: Database,
+  narrowing: Narrowing,
+  gathering: Gathering,
+  order: KeptOrder,
+  page: number,
+  limit: number,
+): Promise<Cut> {
+  const offset = (page - 1) * limit
+  // Always as far as one can page, so that every page tells the same number of pages.
+  const walked = await walkMatches(database, narrowing, gathering, order, MOST_REACHED_NARROWED)
+  if (walked.length >= limit)
+    return { ...manyPages(walked.length, limit), ids: walked.slice(offset, offset + limit) }
+  // They stand far from the order's beginning: some of them are better than none.
+  const { ids } = await sortMatches(database, gathering, order, { limit, offset, isSample: true })
+  return { ...manyPages(MOST_REACHED_NARROWED, limit), ids, isSample: true }
 }

@@ -24,15 +24,15 @@ export type KeptOrder = {
   direction: 'asc' | 'desc'
 }
 
-/** A narrowed list is counted up to here, and sorted whole as long as it is no longer. */
+/** The total of a narrowed list is counted up to here. */
 export const COUNTED_TO = 10_000
 /** How far from its beginning a list can be paged through. */
 export const MOST_REACHED = 10_000
 /** The same of a narrowed list that is longer than COUNTED_TO. */
 export const MOST_REACHED_NARROWED = 1_000
 
-/** More matches than this are not gathered but looked for one by one: they are met at every few steps. */
-export const GATHERED_TO = 100_000
+/** So many rows of an order are looked at for what stands in its index itself. */
+export const LOOKED_AT = 250_000
 
 /** A row of the list. */
 export type KeptRow = Pick<
@@ -76,4 +76,16 @@ export function wordsOfNarrowing({
   if (statusWord !== undefined) all.push(statusWord)
   const beginning = names?.beginning ?? null
   return all.length === 0 && beginning === null ? 'all' : { all, beginning }
+}
+
+/** What the index of words is asked, and whether what it gives must be approved besides. */
+export type Gathering = { words: WordQuery; isApproved: boolean }
+
+/** Most are approved: that narrows hardly, and the index would go through them all for it. */
+export function withoutApproval({ all, beginning }: WordQuery): Gathering {
+  const rest = all.filter((word) => word !== APPROVED_WORD)
+  const isAlone = rest.length === 0 && beginning === null
+  return isAlone
+    ? { words: { all, beginning }, isApproved: false }
+    : { words: { all: rest, beginning }, isApproved: rest.length < all.length }
 }

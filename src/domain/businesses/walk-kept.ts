@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { WordQuery } from '../../database/word-index.ts'
-import { APPROVED_WORD } from './business-words.ts'
-import { COUNTED_TO, type KeptOrder, type Narrowing } from './kept-list.ts'
+import { CLOSED_WORD, nameQuery } from './business-words.ts'
+import {
+  COUNTED_TO,
+  type Gathering,
+  type KeptOrder,
+  LOOKED_AT,
+  type Narrowing,
+} from './kept-list.ts'
 
 // One of the two indexed orders of numbers, names, or the ids, which are given in the order of time.
 const COLUMNS = {
@@ -19,111 +24,95 @@ function orderBy({ by, direction }: KeptOrder): RawBuilder<unknown> {
   return sql`${sql.ref(COLUMNS[by])} ${towards}, id ${towards}`
 }
 
-type Part = { has: RawBuilder<unknown>; order: RawBuilder<unknown> }
-
-/** The order in parts, one after the other: what has no rating comes last either way, and the engines differ on that. */
-function partsOf(order: KeptOrder): Part[] {
-  const has = sql`removed_at is null`
-  if (order.by !== 'rating') return [{ has, order: orderBy(order) }]
-  return [
-    { has: sql`${has} and rating is not null`, order: orderBy(order) },
-    { has: sql`${has} and rating is null`, order: orderBy({ ...order, by: 'createdAt' }) },
-  ]
+/** So many rows from the beginning of an order, in that order. */
+function stretch(order: KeptOrder, length: number): RawBuilder<unknown> {
+  const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
+    select id, is_approved, category_id from businesses
+    where removed_at is null ${has} order by ${by} limit ${length}`
+  if (order.by !== 'rating') return part(sql``, orderBy(order))
+  // What has no rating comes last either way, and the engines differ on that.
+  const rated = part(sql`and rating is not null`, orderBy(order))
+  const unrated = part(sql`and rating is null`, orderBy({ ...order, by: 'createdAt' }))
+  return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
 }
 
-/**
- * What the rows of a long narrowed list have, for a walk along an order: names and what is rare are
- * looked up in the index of words, what is common in the rows, where it is met at every few steps.
- */
-export function amongMany(
-  database: Database,
-  { categoryId, status }: Narrowing,
-  { all, beginning }: WordQuery,
-  isCommon: boolean,
-): RawBuilder<unknown> {
-  const tests: RawBuilder<unknown>[] = []
-  const rare = all.filter((word) => word !== APPROVED_WORD)
-  const isIndexed = beginning !== null || (!isCommon && rare.length > 0)
-  if (isIndexed) tests.push(database.words.isAmong({ all: rare, beginning }, isCommon))
-  else if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
-  if (status === 'approved') tests.push(sql`is_approved = 1`)
-  if (status === 'unapproved' && !isIndexed) tests.push(sql`is_approved = 0`)
-  if (status === 'closed' && !isIndexed) tests.push(sql`business_status = 'CLOSED_PERMANENTLY'`)
-  return sql.join(tests, sql` and `)
-}
-
-/** A stretch of an order's index; with `among` only what has that. */
-function stretch(
-  among: RawBuilder<unknown> | null,
-  { has, order }: Part,
-  limit: number,
-  offset: number,
-): RawBuilder<{ id: number }> {
-  const test = among ? sql`and ${among}` : sql``
-  return sql`select id from businesses where ${has} ${test} order by ${order} limit ${limit} offset ${offset}`
-}
-
-/** Ids of a stretch, in an order, of everything that is not removed, or of what is among many. */
+/** Ids of what is not removed, in an order. */
 export async function walkOrder(
   database: Database,
-  among: RawBuilder<unknown> | null,
-  order: KeptOrder,
-  limit: number,
-  offset: number,
-): Promise<number[]> {
-  const ids: number[] = []
-  let skip = offset
-  for (const part of partsOf(order)) {
-    const wanted = limit - ids.length
-    const { rows } = await stretch(among, part, wanted, skip).execute(database.read)
-    ids.push(...rows.map(({ id }) => id))
-    if (ids.length === limit) break
-    // How much of what was to be skipped this part had: all of it when it gave any, else as many as it has.
-    skip = ids.length > 0 ? 0 : skip - (await countPart(database, among, part, skip))
-  }
-  return ids
-}
-
-async function countPart(
-  database: Database,
-  among: RawBuilder<unknown> | null,
-  part: Part,
-  bound: number,
-): Promise<number> {
-  if (bound === 0) return 0
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (${stretch(among, part, bound, 0)}) as few`.execute(database.read)
-  return rows[0]?.found ?? 0
-}
-
-/** Ids of a stretch of what few have words for: all of them are read and put in order. */
-export async function sortFew(
-  database: Database,
-  words: WordQuery,
-  order: KeptOrder,
-  limit: number,
-  offset: number,
-): Promise<number[]> {
-  const last = order.by === 'rating' ? sql`rating is null,` : sql``
-  const { rows } = await sql<{ id: number }>`
-    select id from businesses
-    where id in (select id from (${database.words.matching(words)} limit ${COUNTED_TO}) as few)
-    order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}`.execute(database.read)
-  return rows.map(({ id }) => id)
-}
-
-/** The same in the order of the ids, which is the index's own. */
-export async function walkMatches(
-  database: Database,
-  words: WordQuery,
   order: KeptOrder,
   limit: number,
   offset: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${database.words.matching(words)}) as matches
-    order by ${orderBy({ ...order, by: 'createdAt' })} limit ${limit} offset ${offset}`.execute(
+    select id from (${stretch(order, limit + offset)}) as stretch limit ${limit} offset ${offset}`.execute(
     database.read,
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Ids of what many have in common, in an order: a bounded number of rows from the order's beginning is
+ * looked at, category and approval in its own index, names in that of words.
+ */
+export async function walkMatches(
+  database: Database,
+  { filter, categoryId, status }: Narrowing,
+  { words }: Gathering,
+  order: KeptOrder,
+  limit: number,
+): Promise<number[]> {
+  const tests: RawBuilder<unknown>[] = []
+  if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
+  if (status === 'approved') tests.push(sql`is_approved = 1`)
+  if (status === 'unapproved') tests.push(sql`is_approved = 0`)
+  const asksWords = nameQuery(filter) !== null || words.all.includes(CLOSED_WORD)
+  if (asksWords) tests.push(database.words.isAmong(words, sql`stretch.id`))
+  const length = asksWords ? database.words.testedTo : LOOKED_AT
+  const { rows } = await sql<{ id: number }>`
+    select id from (${stretch(order, length)}) as stretch
+    where ${sql.join(tests, sql` and `)} limit ${limit}`.execute(database.read)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gathers the matches of words, as many as can be at once, and puts them in order.
+ * @returns `gathered` is more than the engine gathers where there are more; `kept` counts those of them
+ *   that also are approved where that is asked; `ids` of a page are given where all were gathered, or
+ *   anyway with `isSample`.
+ */
+export async function sortMatches(
+  database: Database,
+  { words, isApproved }: Gathering,
+  order: KeptOrder,
+  { limit, offset, isSample }: { limit: number; offset: number; isSample: boolean },
+): Promise<{ gathered: number; kept: number; ids: number[] }> {
+  // A sample comes after a walk that found too little, in the same request: it is smaller.
+  const bound = isSample
+    ? Math.min(COUNTED_TO, database.words.gatheredTo)
+    : database.words.gatheredTo
+  const last = order.by === 'rating' ? sql`rating is null,` : sql``
+  const columns = sql.join(
+    [...new Set(['id', COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
+  )
+  const tests = [
+    ...(isSample ? [] : [sql`(select count(*) from matches) <= ${bound}`]),
+    ...(isApproved ? [sql`keys.is_approved = 1`] : []),
+    sql`true`,
+  ]
+  const { rows } = await sql<{ gathered: number; kept: number | null; id: number | null }>`
+    with matches as materialized (${database.words.matching(words)} limit ${bound + 1}),
+      few as (
+        select ${columns} from ${database.words.keysOf(sql`matches`)} where ${sql.join(tests, sql` and `)}
+      )
+    select gathered, kept, id
+    from (
+      select count(*) as gathered, ${isApproved ? sql`(select count(*) from few)` : sql`null`} as kept
+      from matches
+    ) as counted
+    left join (
+      select id from few order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}
+    ) as page on true`.execute(database.read)
+  const gathered = rows[0]?.gathered ?? 0
+  const kept = rows[0]?.kept ?? gathered
+  return { gathered, kept, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import { cityKey } from '../places/city-key.ts'
+import { type CatalogueCity, findLargestCities } from './find-cities.ts'
 import type { CatalogueCategory } from './list-all-categories.ts'
 import { listAllCategories } from './list-all-categories.ts'
-import { type CatalogueCity, listAllCities } from './list-all-cities.ts'
 
 /** Two entries that may be one: the smaller, and the larger it would go into. */
 export type Suggestion<Entry> = { from: Entry; into: Entry }
@@ -32,7 +32,7 @@ export const categoryKey = (nameKey: string): string =>
     .map(singular)
     .join(' ')
 
-type Counted = { id: number; listed: number; mergedInto: number | null }
+type Counted = { id: number; listed: number }
 
 /** The pairs of every group, the larger one being where the others go; the largest pairs first. */
 function pairsOf<Entry extends Counted>(groups: Iterable<readonly Entry[]>): Suggestion<Entry>[] {
@@ -82,10 +82,7 @@ function likenesses({ countryCode, name }: CatalogueCity): string[] {
 /** Cities of one country whose names are alike; namesakes that were split on purpose are left out. */
 export const suggestCityMerges: (database: Database) => Promise<Suggestion<CatalogueCity>[]> =
   keepUntilChanged('directory_version', async (database) => {
-    const { byListed } = await listAllCities(database)
-    const cities = byListed
-      .filter(({ mergedInto, total }) => mergedInto === null && total > 0)
-      .slice(0, LARGEST_CITIES)
+    const cities = await findLargestCities(database, LARGEST_CITIES)
     const groups = new Map<string, CatalogueCity[]>()
     const add = (key: string, city: CatalogueCity) =>
       groups.set(key, [...new Set([...(groups.get(key) ?? []), city])])

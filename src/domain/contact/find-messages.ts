@@ -1,11 +1,14 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { ContactMessagesTable, Tables } from '../../database/tables.ts'
+import { containing } from '../containing.ts'
 import { searchedWords } from './message-search.ts'
 
 const PAGE_MESSAGES = 20
 /** A search reads so many at once, and others have a turn in between. */
 const SEARCHED_AT_ONCE = 2000
+/** The newest of a folder and state, which a search looks through. */
+const MOST_SEARCHED = 30_000
 /** A search that finds more should be narrowed. */
 const MOST_FOUND = 1000
 const MOST_COUNTED = 100_000
@@ -37,13 +40,16 @@ function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
   return state === 'answered' ? inbox.where('answered_at', 'is not', null) : inbox
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/** The ids of what is found, newest first; a bounded number. */
-async function search(database: Database, filter: MessageFilter, words: readonly string[]) {
+/** The ids of what is found among the newest, newest first; `searchedNewest` is how many were looked through, null where that is all. */
+async function search(
+  database: Database,
+  filter: MessageFilter,
+  words: readonly string[],
+  mostSearched = MOST_SEARCHED,
+) {
   const found: number[] = []
   let before: { created_at: number; id: number } | undefined
-  for (;;) {
+  for (let searched = 0; ; ) {
     const from = before
     let chunk = listed(database.read, filter).select(['created_at', 'search_key'])
     if (from) chunk = chunk.where(sql<boolean>`(created_at, id) < (${from.created_at}, ${from.id})`)
@@ -54,15 +60,22 @@ async function search(database: Database, filter: MessageFilter, words: readonly
       .select(['id', 'created_at'])
       .select(
         sql<number>`case when ${sql.join(
-          words.map((word) => sql`search_key like ${`%${escaped(word)}%`} escape '\\'`),
+          words.map((word) => containing('search_key', word)),
           sql` and `,
         )} then 1 else 0 end`.as('is_found'),
       )
       .execute()
     for (const { id, is_found } of rows) if (is_found === 1) found.push(id)
     before = rows.at(-1)
-    if (rows.length < SEARCHED_AT_ONCE || found.length >= MOST_FOUND)
-      return { ids: found.slice(0, MOST_FOUND), isExact: found.length < MOST_FOUND }
+    searched += rows.length
+    const isFull = found.length >= MOST_FOUND
+    const isWhole = isFull || rows.length < SEARCHED_AT_ONCE
+    if (isWhole || searched >= mostSearched)
+      return {
+        ids: found.slice(0, MOST_FOUND),
+        isExact: !isFull,
+        searchedNewest: isWhole ? null : searched,
+      }
     await new Promise((done) => setImmediate(done))
   }
 }
@@ -86,10 +99,12 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
   let ids: number[]
   let total: number
   let isExact = true
+  let searchedNewest: number | null = null
   if (words.length > 0) {
     const found = await search(database, filter, words)
     total = found.ids.length
     isExact = found.isExact
+    searchedNewest = found.searchedNewest
     ids = found.ids.slice(skipped, skipped + PAGE_MESSAGES)
   } else {
     const rows = await listed(database.read, filter).limit(PAGE_MESSAGES).offset(skipped).execute()
@@ -97,7 +112,7 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
     total = await countUpTo(database, listed(database.read, filter), MOST_COUNTED)
   }
   const pages = Math.max(1, Math.ceil(total / PAGE_MESSAGES))
-  return { messages: await summaries(database, ids), total, isExact, pages }
+  return { messages: await summaries(database, ids), total, isExact, searchedNewest, pages }
 }
 
 async function countUpTo(database: Database, ids: Ids, most: number): Promise<number> {
@@ -134,7 +149,8 @@ export async function* readMessages(
   filter: MessageFilter,
 ): AsyncGenerator<StoredMessage[]> {
   const words = searchedWords(filter.q)
-  const found = words.length > 0 ? (await search(database, filter, words)).ids : null
+  const found =
+    words.length > 0 ? (await search(database, filter, words, Number.POSITIVE_INFINITY)).ids : null
   let before: StoredMessage | undefined
   for (let skipped = 0; ; skipped += EXPORTED_AT_ONCE) {
     let next = listed(database.read, filter)

@@ -23,6 +23,6 @@ export function lineOf(value: unknown): string {
 /** Cuts what is longer than anybody reads, and says so. */
 export function cutNoted(field: string, text: string, limit: number, notes: RowNotes): string {
   if (text.length <= limit) return text
-  notes.note(field, text, `was cut at ${limit} characters`)
+  notes.note(field, text, 'cut', { limit })
   return cutText(text, limit)
 }

@@ -51,9 +51,8 @@ function tellPlace(
     cities,
   )
   if (fileZone && place.timeZone === fileZone) values.time_zone = fileZone
-  else if (fileZone) notes.note('time_zone', fileZone, 'is not a time zone of the IANA database')
-  for (const what of place.untold)
-    notes.note(what, '', `could not be told from the row's address, coordinates or country`)
+  else if (fileZone) notes.note('time_zone', fileZone, 'time-zone-unknown')
+  for (const what of place.untold) notes.note(what, '', 'place-untold')
   const told = {
     city: place.city,
     region: place.region,
@@ -84,15 +83,10 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
     const notes = new RowNotes(rowNumber)
     const name = readName(cells)
     if (name === '') {
-      notes.fail('name', '', 'is missing: a business needs a name')
+      notes.fail('name', '', 'name-missing')
       return { business: null, reasons: notes.reasons }
     }
-    if (isDamaged(name))
-      notes.note(
-        'name',
-        name,
-        'has characters that were damaged before the file was made; kept as given',
-      )
+    if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
     const { placeId, cid } = readIdentifiers(cells, notes)
     const values: GivenValues = {
       name: cutNoted('name', name, NAME_LIMIT, notes),

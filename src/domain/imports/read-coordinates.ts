@@ -48,7 +48,7 @@ export function readCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
   const given = isGiven ? columns : readPair(pair)
   if (!given) {
     // A text without a point in such a column is an address: see read-place.ts.
-    if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'hold no latitude and longitude')
+    if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'coordinates-missing')
     return {}
   }
   const [latitude, longitude] = given.map(parseDegrees)
@@ -66,9 +66,7 @@ export function readCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
     notes.note(
       'coordinates',
       given.join(', '),
-      isSwapped
-        ? 'are not a latitude and a longitude; they may be swapped'
-        : 'are not a latitude from -90 to 90 and a longitude from -180 to 180',
+      isSwapped ? 'coordinates-swapped' : 'coordinates-outside',
     )
     return {}
   }

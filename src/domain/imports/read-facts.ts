@@ -18,10 +18,9 @@ type Reader = (cells: RowCells, notes: RowNotes) => Values
 
 const readNumbers: Reader = (cells, notes) => {
   const rating = firstUsable(cells.all('rating'), parseRating)
-  if (rating.unusable !== null) notes.note('rating', rating.unusable, 'is not a rating from 1 to 5')
+  if (rating.unusable !== null) notes.note('rating', rating.unusable, 'rating-unreadable')
   const reviews = firstUsable(cells.all('reviews'), parseCount)
-  if (reviews.unusable !== null)
-    notes.note('reviews', reviews.unusable, 'is not a number of reviews')
+  if (reviews.unusable !== null) notes.note('reviews', reviews.unusable, 'reviews-unreadable')
   return {
     ...(rating.value !== undefined && { rating: rating.value }),
     ...(reviews.value !== undefined && { reviews: reviews.value }),
@@ -37,12 +36,7 @@ function parsePhone(given: string): string | null {
 
 const readPhone: Reader = (cells, notes) => {
   const { value, unusable } = firstUsable(cells.all('phone'), parsePhone)
-  if (unusable !== null)
-    notes.note(
-      'phone',
-      unusable,
-      'is not a phone number; a spreadsheet may have turned it into a rounded number',
-    )
+  if (unusable !== null) notes.note('phone', unusable, 'phone-unreadable')
   return value === undefined ? {} : { phone: value }
 }
 
@@ -53,8 +47,7 @@ const readLinks: Reader = (cells, notes) => {
   for (const field of LINKS) {
     const { value, unusable } = firstUsable(cells.all(field), readLink)
     if (value !== undefined) values[field] = value
-    if (unusable !== null)
-      notes.note(field, unusable, 'is not an address of the web (http or https)')
+    if (unusable !== null) notes.note(field, unusable, 'link-unreadable')
   }
   return values
 }
@@ -64,8 +57,7 @@ const readAbout: Reader = (cells, notes) => {
   const about = cells.get('about') || flattenedAmenities(cells)
   if (about !== '') {
     const amenities = readAmenities(about)
-    if (!amenities && /^[{[]/.test(about))
-      notes.note('about', about, 'could not be read as amenities; kept as text')
+    if (!amenities && /^[{[]/.test(about)) notes.note('about', about, 'amenities-unreadable')
     values.about = amenities
       ? JSON.stringify(amenities)
       : cutNoted('about', about, LONG_TEXT_LIMIT, notes)

@@ -13,9 +13,9 @@ export function readHours(cells: RowCells, notes: RowNotes): Hours {
   const given = cells.get('working_hours') || flattenedHours(cells)
   if (given === '') return {}
   const { hours, unread } = readOpeningHours(given)
-  if (!hours) notes.note('working_hours', given, 'could not be read as opening hours; kept as text')
+  if (!hours) notes.note('working_hours', given, 'hours-unreadable')
   else if (unread.length > 0)
-    notes.note('working_hours', given, `could not be read for ${unread.join(', ')}; kept as text`)
+    notes.note('working_hours', given, 'hours-partly-unreadable', { days: unread.join(', ') })
   return {
     working_hours: cutNoted('working_hours', given, HOURS_LIMIT, notes),
     opening_hours: hours && JSON.stringify(hours),

@@ -44,8 +44,7 @@ function readPlaceId(cells: RowCells, links: readonly string[], notes: RowNotes)
   if (own && !/^\d+$/.test(own)) return own
   const linked = links.map((link) => PLACE_ID_IN_TEXT.exec(link)?.[1])
   const found = SURE_PLACE_ID.exec(cells.get('id'))?.[1] ?? linked.find((id) => id !== undefined)
-  if (given !== '' && !FEATURE_ID.test(given))
-    notes.note('place_id', given, 'is not shaped like a place id')
+  if (given !== '' && !FEATURE_ID.test(given)) notes.note('place_id', given, 'place-id-shape')
   return found ?? null
 }
 
@@ -58,12 +57,7 @@ function readCid(cells: RowCells, links: readonly string[], notes: RowNotes): st
   const given = cells.get('cid')
   if (given === '') return null
   const own = cidOfFeature(given) || (isRounded(given) ? '' : formatCid(given))
-  if (own === '')
-    notes.note(
-      'cid',
-      given,
-      'is not a whole number of up to 20 digits, or a spreadsheet rounded it',
-    )
+  if (own === '') notes.note('cid', given, 'cid-unreadable')
   return own || null
 }
 

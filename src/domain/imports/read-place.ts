@@ -33,7 +33,7 @@ function readParts(cells: RowCells, notes: RowNotes): AddressParts {
     if (!/^[{[]/.test(given)) continue
     const read = readAddressParts(given)
     if (read) parts = { ...read, ...parts }
-    else notes.note(field, given, 'could not be read as an address')
+    else notes.note(field, given, 'address-unreadable')
   }
   return parts
 }
@@ -46,7 +46,7 @@ function readAddress(cells: RowCells, parts: AddressParts, notes: RowNotes): str
   if (location === '' || /^[{[]/.test(location) || readPair(location))
     return parts.full_address ?? ''
   if (/\p{L}/u.test(location)) return oneLine(location)
-  notes.note('coordinates', location, 'are not a latitude and a longitude')
+  notes.note('coordinates', location, 'coordinates-unreadable')
   return parts.full_address ?? ''
 }
 
@@ -60,7 +60,7 @@ function readCountryCode(
   const code = cells.get('country_code') || parts.country_code || ''
   const found = code ? findCountryCode(code) : null
   if (found) return found
-  if (code) notes.note('country_code', code, 'is not an ISO 3166-1 code of a country')
+  if (code) notes.note('country_code', code, 'country-code-unknown')
   return country ? findCountryCode(country) : null
 }
 
@@ -71,7 +71,7 @@ export function readPlace(cells: RowCells, notes: RowNotes): PlaceValues {
     oneLine(cells.get(field)) || parts[field] || ''
   const named = (field: 'city' | 'country', given: string) => {
     if (given === '' || /\p{L}/u.test(given)) return given
-    notes.note(field, given, `is not the name of a ${field}`)
+    notes.note(field, given, `${field}-unreadable`)
     return ''
   }
   const country = named('country', line('country'))

@@ -10,9 +10,13 @@ import { UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
+import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
 import type { ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
+import { totalsRowTest } from './totals-row.ts'
 
 const ROWS_A_MESSAGE = 200
+/** Rows of totals at the end of a table; where there are more they are something else. */
+const MOST_TOTALS = 10
 
 async function say(message: SpreadsheetMessage): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain')
@@ -26,25 +30,43 @@ function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
     .filter((cell) => cell !== '')
     .slice(0, 12)
     .join(', ')
-  return new UnreadableFile(
-    'not-a-spreadsheet',
-    `No column was recognised as the businesses' name in the first ${HEADER_SEARCH_ROWS} rows. Rename the column that holds it to "name". The first row begins with: ${found?.slice(0, 300).toWellFormed() || 'nothing'}.`,
-  )
+  return new UnreadableFile('no-name-column', {
+    rows: HEADER_SEARCH_ROWS,
+    found: found?.slice(0, 300).toWellFormed() || 'nothing',
+  })
 }
 
-/** Files put together of several bring the header of each. */
-function repeatedHeader({ rowNumber }: SheetRow): ReadRow {
-  const reason = 'repeats the header'
+/** A row that is none of the table's: files put together of several bring the header of each. */
+function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row'): ReadRow {
+  const reason = ROW_REASON_TEXTS[why]
   return {
     business: null,
     reasons: [{ rowNumber, outcome: 'skipped', field: null, value: null, reason }],
   }
 }
 
-/** The rows below the header: those read while looking for it, then the rest of the file. */
-async function* rowsBelow(read: SheetRow[], rest: AsyncIterator<SheetRow>) {
-  yield* read
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+/**
+ * The rows below the header: those read while looking for it, then the rest of the file. Rows of
+ * totals that nothing follows are left in `totals`.
+ */
+async function* rowsBelow(
+  read: SheetRow[],
+  rest: AsyncIterator<SheetRow>,
+  isTotals: (cells: readonly string[]) => boolean,
+  totals: SheetRow[],
+) {
+  const waiting = read.values()
+  for (;;) {
+    const early = waiting.next()
+    const next = early.done ? await rest.next() : early
+    if (next.done) return
+    if (totals.length < MOST_TOTALS && isTotals(next.value.cells)) {
+      totals.push(next.value)
+      continue
+    }
+    if (totals.length > 0) yield* totals.splice(0)
+    yield next.value
+  }
 }
 
 async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Promise<void> {
@@ -57,11 +79,13 @@ async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Pro
   let message = noRows()
   let total = 0
   let broken: UnreadableFile | null = null
+  const totals: SheetRow[] = []
   try {
-    for await (const row of rowsBelow(found.below, rows)) {
+    const isTotals = totalsRowTest(columns)
+    for await (const row of rowsBelow(found.below, rows, isTotals, totals)) {
       if (row.rowNumber <= after) continue
       const isHeader = repeatsHeader(row.cells, found.header.cells)
-      const read = isHeader ? repeatedHeader(row) : readRow(row)
+      const read = isHeader ? skippedRow(row, 'header-again') : readRow(row)
       if (read.business) message.businesses.push(read.business)
       message.reasons.push(...read.reasons)
       message.lastRow = row.rowNumber
@@ -74,10 +98,19 @@ async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Pro
     if (!(error instanceof UnreadableFile)) throw error
     broken = error
   }
+  for (const row of totals) {
+    if (row.rowNumber <= after) continue
+    message.reasons.push(...skippedRow(row, 'totals-row').reasons)
+    message.lastRow = row.rowNumber
+    total += 1
+  }
   // The rows before the place where a file breaks are real.
   if (message.lastRow > 0) await say(message)
-  await say(broken ? { kind: 'unreadable', message: broken.message } : { kind: 'end', total })
+  await say(broken ? tellUnreadable(broken) : { kind: 'end', total })
 }
+
+const tellUnreadable = ({ code, message }: UnreadableFile) =>
+  ({ kind: 'unreadable', code, message }) as const
 
 const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
   kind: 'rows',
@@ -93,5 +126,5 @@ try {
   await readSpreadsheet(process.argv[2] ?? '', JSON.parse(process.argv[3] ?? '') as ReadAsked)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
-  await say({ kind: 'unreadable', message: error.message })
+  await say(tellUnreadable(error))
 }

@@ -53,7 +53,7 @@ export function readFlag(cells: RowCells, field: ColumnField, notes: RowNotes): 
   const given = cells.get(field)
   if (given === '') return null
   const isYes = readYesNo(given)
-  if (isYes === null) notes.note(field, given, 'is neither yes nor no')
+  if (isYes === null) notes.note(field, given, 'flag-unreadable')
   return isYes
 }
 
@@ -67,7 +67,9 @@ export function readStatus(
   const given = cells.get('business_status')
   const status = statusOf(given)
   if (given !== '' && !status)
-    notes.note('business_status', given, `is not one of ${STATUSES.join(', ')}`)
+    notes.note('business_status', given, 'status-unknown', {
+      statuses: STATUSES.join(', '),
+    })
   if (readFlag(cells, 'is_closed_permanently', notes))
     return { ...values, business_status: 'CLOSED_PERMANENTLY' }
   if (readFlag(cells, 'is_closed_temporarily', notes))

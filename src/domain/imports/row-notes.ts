@@ -1,4 +1,6 @@
 import { cutText } from './clean-text.ts'
+import { fillText } from './fill-text.ts'
+import { ROW_REASON_TEXTS, type RowReasonCode } from './row-reason-texts.ts'
 
 /** What an operator is told of one row: why it was left out, or a value that could not be used. */
 export type RowReason = {
@@ -11,6 +13,8 @@ export type RowReason = {
 
 const VALUE_LIMIT = 200
 
+type Parameters = Readonly<Record<string, string | number>>
+
 /** Collects a row's notes. */
 export class RowNotes {
   readonly reasons: RowReason[] = []
@@ -21,13 +25,13 @@ export class RowNotes {
   }
 
   /** A value that is left empty (or cut, or kept as text), and why. */
-  note(field: string, value: string, reason: string): void {
-    this.add('noted', field, value, reason)
+  note(field: string, value: string, reason: RowReasonCode, parameters: Parameters = {}): void {
+    this.add('noted', field, value, fillText(ROW_REASON_TEXTS[reason], parameters))
   }
 
   /** The whole row is left out. */
-  fail(field: string, value: string, reason: string): void {
-    this.add('failed', field, value, reason)
+  fail(field: string, value: string, reason: RowReasonCode): void {
+    this.add('failed', field, value, ROW_REASON_TEXTS[reason])
   }
 
   private add(outcome: 'failed' | 'noted', field: string, value: string, reason: string): void {

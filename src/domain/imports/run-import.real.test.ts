@@ -15,6 +15,7 @@ const FILES: [name: string, rows: number][] = [
   ['outscraper_hair_transplant_us.xlsx', 179],
   ['gosom_delhi_nail_salons.csv', 76],
   ['apify_rome_tours.csv', 430],
+  ['apify_rome_tours.json', 430],
   ['zomato_world_15_countries.csv', 9550],
   ['turkish_restaurants_istanbul.xlsx', 50],
 ]
@@ -92,6 +93,14 @@ describe.each(ENGINES)('a real spreadsheet on %s', (engine) => {
       expect(await totalsAgree(database)).toBe(true)
     },
   )
+
+  it.skipIf(isMissing)('Rome is the same in JSON as in CSV', async () => {
+    const first = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.csv') })
+    const before = await snapshot(database)
+    const second = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.json') })
+    expect(second.counts).toEqual({ ...first.counts, added: 0, unchanged: first.counts.added })
+    expect(await snapshot(database)).toEqual(before)
+  })
 
   it.skipIf(isMissing)(
     'Zurich has the hours, ratings, phones and amenities of its file',

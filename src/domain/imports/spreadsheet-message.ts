@@ -1,4 +1,5 @@
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
+import type { UnreadableCode } from './files/unreadable-texts.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './row-notes.ts'
 
@@ -10,7 +11,7 @@ export type SpreadsheetMessage =
   | { kind: 'columns'; columns: ImportColumns }
   | { kind: 'rows'; businesses: IncomingBusiness[]; reasons: RowReason[]; lastRow: number }
   | { kind: 'end'; total: number }
-  | { kind: 'unreadable'; message: string }
+  | { kind: 'unreadable'; code: UnreadableCode; message: string }
 
 /** Reads a line; null when it is none, for a process that dies while it writes leaves half of one. */
 export function parseMessage(line: string): SpreadsheetMessage | null {

@@ -1,14 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { decode } from 'iconv-lite'
+import type { FileSource } from './file-source.ts'
 import { emptyFile, UnreadableFile } from './unreadable-file.ts'
 import { sniffUtf16 } from './utf16.ts'
 
-export type FileKind = 'xlsx' | 'csv'
+/** `csv` is any text in columns, whatever stands between them. */
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json'
 
 const SAMPLE_BYTES = 65_536
 /** Text has almost no control characters; pictures, programs and archives are full of them. */
 const MAX_CONTROL_SHARE = 0.01
+/** Where a tar says what it is. */
+const TAR_MARK_AT = 257
 
 const MAGIC = {
   zip: Buffer.from('PK\x03\x04', 'latin1'),
@@ -17,96 +19,45 @@ const MAGIC = {
   gzip: Buffer.from('1f8b', 'hex'),
   pdf: Buffer.from('%PDF-', 'latin1'),
   rtf: Buffer.from('{\\rtf', 'latin1'),
+  tar: Buffer.from('ustar', 'latin1'),
 }
+/** How the workbooks of Excel 2 to 4 begin, which had no container. */
+const BEFORE_EXCEL_5 = [0x00, 0x02, 0x04].map((version) => Buffer.from([0x09, version]))
+/** Blanks, and what parts the texts of a JSON sequence. */
+const BLANKS = /^[\s\x1e]+/
+const JSON_START = /^(\[\s*([{[\]]|$)|\{\s*("(?:[^"\\]|\\.)*"\s*(:|$)|\}|$))/
 
 /**
  * What the file is, judged by its content: operators rename files, and scrapers name them wrongly.
- * Throws UnreadableFile for everything that is neither .xlsx nor text in columns.
+ * Looks at its start only. Throws UnreadableFile for everything that is none of the kinds.
  */
-export async function detectFileKind(path: string): Promise<FileKind> {
-  const sample = await readStart(path, SAMPLE_BYTES)
-  const starts = (magic: Buffer) => sample.subarray(0, magic.length).equals(magic)
-  if (sample.length === 0) throw emptyFile('This file is empty (0 bytes).')
+export async function detectFileKind(source: FileSource): Promise<FileKind> {
+  const sample = await source.readStart(SAMPLE_BYTES)
+  const starts = (magic: Buffer, at = 0) => sample.subarray(at, at + magic.length).equals(magic)
+  if (sample.length === 0) throw emptyFile('no-bytes')
   if (starts(MAGIC.zip)) return 'xlsx'
-  if (starts(MAGIC.compoundFile)) throw await refuseCompoundFile(path)
-  if (starts(MAGIC.gzip)) {
-    throw new UnreadableFile(
-      'compressed',
-      'This file is compressed (gzip). Unpack it first, then upload the .csv or .xlsx inside.',
-    )
-  }
-  if (starts(MAGIC.emptyZip) || starts(MAGIC.pdf) || starts(MAGIC.rtf)) throw notASpreadsheet()
+  if (starts(MAGIC.compoundFile)) return 'xls'
+  if (starts(MAGIC.gzip)) throw new UnreadableFile('gzip-of-gzip')
+  if (starts(MAGIC.tar, TAR_MARK_AT)) throw new UnreadableFile('archive')
+  if (starts(MAGIC.emptyZip) || starts(MAGIC.pdf) || starts(MAGIC.rtf)) throw noSpreadsheet()
   const utf16 = sniffUtf16(sample)
-  if (!utf16 && controlShare(sample) > MAX_CONTROL_SHARE) throw notASpreadsheet()
-  refuseOtherText(decode(sample, utf16 ?? 'utf-8'))
-  return 'csv'
+  if (!utf16 && controlShare(sample) > MAX_CONTROL_SHARE) {
+    if (BEFORE_EXCEL_5.some((magic) => starts(magic))) throw new UnreadableFile('xls-before-97')
+    throw noSpreadsheet()
+  }
+  const text = decode(sample, utf16 ?? 'utf-8').replace(BLANKS, '')
+  if (text.startsWith('<')) throw new UnreadableFile('web-page')
+  return JSON_START.test(text) ? 'json' : 'csv'
 }
 
-function notASpreadsheet(): UnreadableFile {
-  return new UnreadableFile(
-    'not-a-spreadsheet',
-    'This is not a spreadsheet. Upload an Excel workbook (.xlsx) or a text file in columns (.csv).',
-  )
-}
-
-/** At most `maxBytes` bytes from the start of the file. */
-export async function readStart(path: string, maxBytes: number): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const buffer = Buffer.alloc(maxBytes)
-    let length = 0
-    while (length < maxBytes) {
-      const { bytesRead } = await file.read(buffer, length, maxBytes - length, length)
-      if (bytesRead === 0) break
-      length += bytesRead
-    }
-    return buffer.subarray(0, length)
-  } finally {
-    await file.close()
-  }
-}
-
-function refuseOtherText(text: string): void {
-  const start = text.trimStart()
-  if (start.startsWith('<')) {
-    throw new UnreadableFile(
-      'web-page',
-      'This is a web page (HTML or XML), not a spreadsheet. Open it in Excel or LibreOffice and save it as .xlsx or .csv.',
-    )
-  }
-  if (/^(\[\s*\{\s*"|\{\s*"[^"]*"\s*:)/.test(start)) {
-    throw new UnreadableFile(
-      'json',
-      'This is a JSON file, not a spreadsheet. Export the data again as .csv or .xlsx.',
-    )
-  }
-}
-
-/** Office writes a password-protected .xlsx and the .xls of before 2007 into the same container. */
-async function refuseCompoundFile(path: string): Promise<UnreadableFile> {
-  const marker = Buffer.from('EncryptedPackage', 'utf16le')
-  let tail = Buffer.alloc(0)
-  for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) {
-    const joined = Buffer.concat([tail, chunk])
-    if (joined.includes(marker)) {
-      return new UnreadableFile(
-        'password',
-        'This workbook is password protected. Remove the password in Excel (File, Info, Protect Workbook), save it and upload it again.',
-      )
-    }
-    tail = joined.subarray(-marker.length)
-  }
-  return new UnreadableFile(
-    'old-excel',
-    'This is an old Excel file (.xls). Open it in Excel or LibreOffice and save it as .xlsx or .csv.',
-  )
-}
+const noSpreadsheet = () => new UnreadableFile('not-a-spreadsheet')
 
 function controlShare(sample: Buffer): number {
   let controls = 0
   for (const byte of sample) {
-    // Tab to carriage return are text; 0x1A is the end-of-file mark of DOS.
-    if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a) controls++
+    // Tab to carriage return are text; 0x1A is the end-of-file mark of DOS, 0x1E parts JSON texts.
+    const isText = (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a || byte === 0x1e
+    if (byte < 0x20 && !isText) controls++
   }
   return controls / sample.length
 }

@@ -12,12 +12,20 @@ export type FileLimits = {
   maxCellChars: number
   /** Bytes that may pass without completing a record (CSV) or, four times this, an XML tag. */
   maxRecordBytes: number
+  /** Bytes of one record of a JSON file: one business with all its reviews. */
+  maxJsonRecordBytes: number
+  /** Lists and objects inside one another in a JSON file; honest records have ten. */
+  maxJsonDepth: number
+  /** Bytes of an .xls, which is read into memory whole: 20 times its size. */
+  maxXlsBytes: number
   /** Files inside an .xlsx. Reading 300,000 directory entries takes minutes. */
   maxZipEntries: number
-  /** Decompressed bytes of one file inside an .xlsx; an honest 150 MB .xlsx holds 1.2 GB. */
+  /** Decompressed bytes of what a .gz holds, or of one file inside an .xlsx; an honest 150 MB .xlsx holds 1.2 GB. */
   maxPartBytes: number
   /** Decompressed to compressed size, judged for parts above 50 MB; honest sheets reach 10 to 60. */
   maxCompressionRatio: number
+  /** Bytes of an .xlsx inside a .gz, which is unpacked to the disk first. */
+  maxUnpackedXlsxBytes: number
   /** Entries of the shared string table. */
   maxSharedStrings: number
   /** UTF-8 bytes of the shared string table; offsets into it are 32-bit, so never above 4 GB. */
@@ -31,9 +39,13 @@ export const DEFAULT_FILE_LIMITS: FileLimits = {
   maxColumns: 2_000,
   maxCellChars: 1_000_000,
   maxRecordBytes: 1_048_576,
+  maxJsonRecordBytes: 8 * 1024 ** 2,
+  maxJsonDepth: 100,
+  maxXlsBytes: 20 * 1024 ** 2,
   maxZipEntries: 2_000,
   maxPartBytes: 4 * 1024 ** 3,
   maxCompressionRatio: 250,
+  maxUnpackedXlsxBytes: 512 * 1024 ** 2,
   maxSharedStrings: 20_000_000,
   maxSharedStringBytes: 2 * 1024 ** 3,
   sharedStringsInMemoryChars: 20 * 1024 ** 2,

@@ -40,8 +40,7 @@ export async function readNumberMeanings(
         const id = Number(attributes.numFmtId ?? 0)
         meanings.push(custom.get(id) ?? builtInMeaning(id))
       }
-      if (meanings.length + custom.size > MAX_FORMATS)
-        throw tooLarge('it has too many cell formats')
+      if (meanings.length + custom.size > MAX_FORMATS) throw tooLarge('many-formats')
     },
     close(name: string) {
       if (name === 'cellXfs') inCellFormats = false

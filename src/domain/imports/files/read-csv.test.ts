@@ -173,7 +173,7 @@ describe('encodings', () => {
     ['windows-1253', 'Κουρείο,Θεσσαλονίκη'],
   ])('refuses %s rather than showing nonsense', async (encoding, line) => {
     const content = encode(`name,city,url\n${line},https://example.org\n`, encoding)
-    await expect(rowsOf(content)).rejects.toMatchObject({ reason: 'unknown-encoding' })
+    await expect(rowsOf(content)).rejects.toMatchObject({ code: 'unknown-encoding' })
   })
 
   it('finds the encoding even when the only accent is in the last row', async () => {
@@ -217,18 +217,18 @@ describe('guards', () => {
     ['empty cells and quoted line breaks', `a,b\n${'"\n",,,,,,,,'.repeat(MB / 2)}`],
   ])('refuses a record of %s that does not end', async (_, content) => {
     const limits = { maxRecordBytes: MB / 2 }
-    await expect(rowsOf(content, limits)).rejects.toMatchObject({ reason: 'too-large' })
+    await expect(rowsOf(content, limits)).rejects.toMatchObject({ code: 'endless-record' })
   })
 
   it('refuses a file that ends inside a quote', async () => {
     await expect(rowsOf('a,b\n1,2\n"open,3\n4,5\n')).rejects.toMatchObject({
-      reason: 'unclosed-quote',
+      code: 'unclosed-quote',
       message: expect.stringContaining('row 3'),
     })
   })
 
   it('caps rows, columns and cells, and does not count empty padding', async () => {
-    const refused = { reason: 'too-large' }
+    const refused = { code: 'too-large' }
     await expect(rowsOf('a\nb\nc\n', { maxRows: 2 })).rejects.toMatchObject(refused)
     await expect(rowsOf('a,b,c\n', { maxColumns: 2 })).rejects.toMatchObject(refused)
     await expect(rowsOf('abc,d\n', { maxCellChars: 2 })).rejects.toMatchObject(refused)

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeXlsx, sharedStringTable, worksheet } from '../../../../test/make-xlsx.ts'
 import type { FileLimits } from './file-limits.ts'
@@ -31,8 +30,6 @@ describe('the kind of file is judged by its content', () => {
     expect((await readAll(xlsx))[1]).toEqual({ rowNumber: 2, cells: ['A'] })
   })
 
-  const oldExcel = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000_000)])
-  const locked = Buffer.concat([oldExcel, Buffer.from('EncryptedPackage', 'utf16le')])
   it.each<[string, string | Buffer]>([
     ['empty', ''],
     ['empty', '\n\n , \n'],
@@ -41,19 +38,15 @@ describe('the kind of file is judged by its content', () => {
       'empty',
       makeXlsx({ sheets: [worksheet('<row><c t="inlineStr"><is><t> </t></is></c></row>')] }),
     ],
-    ['old-excel', oldExcel],
-    ['password', locked],
-    ['compressed', gzipSync('a,b')],
     ['web-page', '\uFEFF\n <!DOCTYPE html><html></html>'],
     ['web-page', Buffer.from('\uFEFF<?xml version="1.0"?><a/>', 'utf16le')],
-    ['json', '[\n  {"title": "A"}]'],
     ['not-a-spreadsheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array(200).fill(0)])],
     ['not-a-spreadsheet', '%PDF-1.7\n'],
     ['not-a-spreadsheet', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
     ['damaged', 'PK\x03\x04 and nothing'],
-  ])('refuses %s', async (reason, content) => {
+  ])('refuses %s', async (code, content) => {
     const reading = readAll(save('refused', content))
-    await expect(reading).rejects.toMatchObject({ name: 'UnreadableFile', reason })
+    await expect(reading).rejects.toMatchObject({ name: 'UnreadableFile', code })
   })
 
   it('leaves the faults of the system alone', async () => {
@@ -77,7 +70,7 @@ describe.skipIf(!canListOpenFiles)('nothing stays open or on disk', () => {
   const limits = { sharedStringsInMemoryChars: 100 }
 
   function leftovers(): string[] {
-    const ours = (path: string) => path.includes(folder) || path.includes('gazetteer-strings-')
+    const ours = (path: string) => path.includes(folder) || path.includes('gazetteer-reading-')
     const open = readdirSync(openFilesFolder).map((fd) => {
       // The listing's own descriptor is closed by the time it is looked at.
       return existsSync(`${openFilesFolder}/${fd}`)
@@ -105,7 +98,7 @@ describe.skipIf(!canListOpenFiles)('nothing stays open or on disk', () => {
     const path = save(`early.${name}`, content)
     for await (const row of readRows(path, limits)) {
       expect(leftovers().some((left) => left.includes(path))).toBe(true)
-      if (name === 'xlsx') expect(leftovers().join()).toContain('gazetteer-strings-')
+      if (name === 'xlsx') expect(leftovers().join()).toContain('gazetteer-reading-')
       if (row.rowNumber >= 3) break
     }
     await expect.poll(leftovers).toEqual([])

@@ -1,13 +1,22 @@
 import { detectFileKind } from './file-kind.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
-import { readCsv } from './read-csv.ts'
+import { type FileSource, findFileSource } from './file-source.ts'
+import { type CsvForm, detectCsvForm, readCsv } from './read-csv.ts'
+import { detectJsonForm, type JsonForm, readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { emptyFile } from './unreadable-file.ts'
 
+/** A file whose kind is known, with how it is written where that differs. */
+export type OpenedFile =
+  | { kind: 'xlsx' | 'xls' }
+  | { kind: 'csv'; form: CsvForm }
+  | { kind: 'json'; form: JsonForm }
+
 /**
  * The rows of a spreadsheet file, as they are read: the heading row too, rows without any text left
- * out. Memory does not grow with the file, and ending the loop early closes and removes everything.
+ * out. Memory does not grow with the file (but for .xls), and ending the loop early closes and
+ * removes everything.
  *
  * Throws UnreadableFile (unreadable-file.ts), at once or after some rows, when the file is not a
  * spreadsheet, is damaged, passes a limit or has no rows: rows seen before it are real, but the
@@ -18,16 +27,40 @@ export async function* readRows(
   limits: Partial<FileLimits> = {},
 ): AsyncGenerator<SheetRow> {
   const allLimits = { ...DEFAULT_FILE_LIMITS, ...limits }
-  const kind = await detectFileKind(path)
+  const source = await findFileSource(path, allLimits)
+  const file = await openFile(source)
   let found = false
-  for await (const row of kind === 'xlsx' ? readXlsx(path, allLimits) : readCsv(path, allLimits)) {
+  for await (const row of await readFile(source, file, allLimits)) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
     found = true
     yield row
   }
-  if (!found) {
-    throw emptyFile(
-      kind === 'xlsx' ? 'The first visible sheet has no rows.' : 'This file has no rows.',
-    )
-  }
+  if (!found) throw emptyFile(NOTHING_IN[file.kind])
+}
+
+const NOTHING_IN = {
+  xlsx: 'no-sheet-rows',
+  xls: 'no-sheet-rows',
+  csv: 'no-rows',
+  json: 'no-records',
+} as const
+
+/** Finds out what the file is and how it is written. Throws UnreadableFile. */
+export async function openFile(source: FileSource): Promise<OpenedFile> {
+  const kind = await detectFileKind(source)
+  if (kind === 'csv') return { kind, form: await detectCsvForm(source) }
+  return kind === 'json' ? { kind, form: await detectJsonForm(source) } : { kind }
+}
+
+async function readFile(
+  source: FileSource,
+  file: OpenedFile,
+  limits: FileLimits,
+): Promise<AsyncIterable<SheetRow>> {
+  if (file.kind === 'csv') return readCsv(source, file.form, limits)
+  if (file.kind === 'json') return readJson(source, file.form, limits)
+  if (file.kind === 'xlsx') return readXlsx(source, limits)
+  // Only the reading process of an .xls needs the library, which takes a tenth of a second to load.
+  const { readXls } = await import('./read-xls.ts')
+  return readXls(source, limits)
 }

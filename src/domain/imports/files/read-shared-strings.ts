@@ -24,7 +24,7 @@ export async function readSharedStrings(
     text(piece) {
       if (!inText) return
       text += piece
-      if (text.length > limits.maxCellChars) throw tooLarge('a cell has too much text')
+      if (text.length > limits.maxCellChars) throw tooLarge('long-text')
     },
     close(name) {
       if (name === 't') inText = false

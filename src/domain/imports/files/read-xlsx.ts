@@ -1,4 +1,5 @@
 import type { FileLimits } from './file-limits.ts'
+import type { FileSource } from './file-source.ts'
 import { readNumberMeanings } from './number-formats.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { streamXml } from './read-xml.ts'
@@ -12,8 +13,8 @@ import { readWorkbook } from './xlsx-workbook.ts'
  * Every row of the first visible sheet, blank ones included. Formulas give the value they last had;
  * of merged cells only the first has one. Throws UnreadableFile.
  */
-export async function* readXlsx(path: string, limits: FileLimits): AsyncGenerator<SheetRow> {
-  const pkg = await openXlsxPackage(path, limits)
+export async function* readXlsx(source: FileSource, limits: FileLimits): AsyncGenerator<SheetRow> {
+  const pkg = await openXlsxPackage(source, limits)
   const strings = createSharedStrings(limits)
   try {
     const workbook = await readWorkbook(pkg, limits)

@@ -28,9 +28,7 @@ export async function* streamXml(
   visitor: XmlVisitor,
   limits: FileLimits,
 ): AsyncGenerator<void> {
-  const guard = createByteGuard(limits.maxRecordBytes * GAP_FACTOR, () =>
-    tooLarge('a cell or an XML tag does not end'),
-  )
+  const guard = createByteGuard(limits.maxRecordBytes * GAP_FACTOR, () => tooLarge('endless-tag'))
   const parser = createParser(root, visitor, guard.completed)
   let decoder: ReturnType<typeof getDecoder> | undefined
   try {
@@ -48,7 +46,7 @@ export async function* streamXml(
     yield
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
-    throw damagedWorkbook(`the part <${root}> is not whole or not valid XML`, error)
+    throw damagedWorkbook('part-invalid', { part: root }, error)
   }
 }
 
@@ -77,7 +75,7 @@ function createParser(root: string, visitor: XmlVisitor, completed: () => void):
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-?8|utf-?16(le|be)?|us-ascii)$/i.test(encoding)) {
-      throw new UnreadableFile(...unknownEncoding(encoding))
+      throw new UnreadableFile('xml-encoding', { encoding: encoding.slice(0, 40) })
     }
   })
   parser.on('opentag', (tag) => {
@@ -97,13 +95,6 @@ function createParser(root: string, visitor: XmlVisitor, completed: () => void):
     parser.on('cdata', (text) => visitor.text?.(text))
   }
   return parser
-}
-
-function unknownEncoding(encoding: string): ['damaged', string] {
-  return [
-    'damaged',
-    `This Excel file is written in an encoding that is not allowed (${encoding.slice(0, 40)}). Open it in Excel or LibreOffice and save it again as .xlsx.`,
-  ]
 }
 
 function localName(name: string): string {

@@ -32,7 +32,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
   function appendToSpill(file: StringSpill, text: string, index: number): void {
     file.append(text)
     const size = file.sizeBytes()
-    if (size > limits.maxSharedStringBytes) throw tooLarge('its texts are too large together')
+    if (size > limits.maxSharedStringBytes) throw tooLarge('long-texts')
     const slot = index % SEGMENT_STRINGS
     if (slot === 0) ends.push(new Uint32Array(SEGMENT_STRINGS))
     ends[ends.length - 1]![slot] = size
@@ -45,7 +45,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
 
   return {
     add(text) {
-      if (count >= limits.maxSharedStrings) throw tooLarge('it has too many different texts')
+      if (count >= limits.maxSharedStrings) throw tooLarge('many-texts')
       if (spill) appendToSpill(spill, text, count)
       else {
         inMemory.push(text)

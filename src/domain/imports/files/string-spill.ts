@@ -1,6 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { closeSync, readSync } from 'node:fs'
+import { openTemporaryFile, writeAll } from './temporary-file.ts'
 
 /** Strings in a temporary file, appended once and then read by position. */
 export type StringSpill = {
@@ -24,7 +23,7 @@ const FAR_READS_BEFORE_MOVING = 32
  * cost eight times the processor time. Reads are synchronous: a promise per cell costs more.
  */
 export function openStringSpill(): StringSpill {
-  const { fd, remove } = openTemporary()
+  const { fd, remove } = openTemporaryFile()
   const window = Buffer.allocUnsafe(WINDOW_BYTES)
   let pending = 0
   let size = 0
@@ -81,31 +80,5 @@ export function openStringSpill(): StringSpill {
       closeSync(fd)
       remove()
     },
-  }
-}
-
-/** The name is removed at once where the system allows it, so that even a crash leaves nothing. */
-function openTemporary(): { fd: number; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-strings-'))
-  try {
-    const path = join(folder, 'strings')
-    const fd = openSync(path, 'wx+', 0o600)
-    try {
-      unlinkSync(path)
-      rmSync(folder, { recursive: true, force: true })
-    } catch {
-      // Windows may keep the name until the file is closed; remove() tries again.
-    }
-    return { fd, remove: () => rmSync(folder, { recursive: true, force: true }) }
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
-  }
-}
-
-function writeAll(fd: number, bytes: Buffer, position: number): void {
-  let done = 0
-  while (done < bytes.length) {
-    done += writeSync(fd, bytes, done, bytes.length - done, position + done)
   }
 }

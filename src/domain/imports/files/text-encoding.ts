@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
-import { readStart } from './file-kind.ts'
+import type { FileSource } from './file-source.ts'
 import { countTurkishVotes } from './turkish-votes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { sniffUtf16 } from './utf16.ts'
@@ -25,19 +24,20 @@ const MAX_LONG_RUN_SHARE = 0.2
  * their words are runs of high bytes, which a Latin text has one or two of at a time. Central European
  * Latin (1250) cannot be told from 1252 and is read as that. Throws UnreadableFile.
  */
-export async function detectTextEncoding(path: string): Promise<TextEncoding> {
-  const sample = await readStart(path, SAMPLE_BYTES)
+export async function detectTextEncoding(source: FileSource): Promise<TextEncoding> {
+  const sample = await source.readStart(SAMPLE_BYTES)
   const utf16 = sniffUtf16(sample)
   if (utf16) return utf16
   if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return 'utf-8'
-  if (await isMostlyUtf8(path)) return 'utf-8'
+  if (await isMostlyUtf8(source)) return 'utf-8'
   const votes = { turkish: 0, western: 0, undecided: 0 }
   const runs = { short: 0, long: 0 }
-  for await (const chunk of createReadStream(path, { highWaterMark: SCAN_BYTES })) {
+  for await (const chunk of source.read(SCAN_BYTES)) {
     countTurkishVotes(chunk, votes)
     countHighRuns(chunk, runs)
   }
-  if (runs.long > (runs.short + runs.long) * MAX_LONG_RUN_SHARE) throw unknownEncoding()
+  if (runs.long > (runs.short + runs.long) * MAX_LONG_RUN_SHARE)
+    throw new UnreadableFile('unknown-encoding')
   const anyVote = votes.turkish + votes.undecided > 0
   return anyVote && votes.turkish >= votes.western ? 'windows-1254' : 'windows-1252'
 }
@@ -57,18 +57,11 @@ function countHighRuns(bytes: Buffer, runs: { short: number; long: number }): vo
   }
 }
 
-function unknownEncoding(): UnreadableFile {
-  return new UnreadableFile(
-    'unknown-encoding',
-    'The letters of this text file are stored in an old code page that cannot be recognised. Open it in Excel or LibreOffice and save it as .xlsx, or as "CSV UTF-8".',
-  )
-}
-
-async function isMostlyUtf8(path: string): Promise<boolean> {
+async function isMostlyUtf8(source: FileSource): Promise<boolean> {
   let valid = 0
   let invalid = 0
-  let carry = Buffer.alloc(0)
-  for await (const chunk of createReadStream(path, { highWaterMark: SCAN_BYTES })) {
+  let carry: Buffer = Buffer.alloc(0)
+  for await (const chunk of source.read(SCAN_BYTES)) {
     const joined = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk
     const end = completeLength(joined)
     const whole = joined.subarray(0, end)

@@ -1,18 +1,12 @@
-export type UnreadableReason =
-  | 'empty'
-  | 'not-a-spreadsheet'
-  | 'web-page'
-  | 'json'
-  | 'old-excel'
-  | 'binary-excel'
-  | 'opendocument'
-  | 'password'
-  | 'compressed'
-  | 'damaged'
-  | 'too-large'
-  | 'unclosed-quote'
-  | 'unknown-encoding'
-  | 'no-visible-sheet'
+import { fillText } from '../fill-text.ts'
+import {
+  UNREADABLE_DETAILS,
+  UNREADABLE_TEXTS,
+  type UnreadableCode,
+  type UnreadableDetail,
+} from './unreadable-texts.ts'
+
+type Parameters = Readonly<Record<string, string | number>>
 
 /**
  * The file cannot be read, and it is the file's fault. `message` is plain English for the operator:
@@ -20,31 +14,48 @@ export type UnreadableReason =
  * thrown while reading (a full disk, a missing file) is not the operator's to repair.
  */
 export class UnreadableFile extends Error {
-  readonly reason: UnreadableReason
+  readonly code: UnreadableCode
+  readonly parameters: Parameters
 
-  constructor(reason: UnreadableReason, message: string, cause?: unknown) {
+  constructor(code: UnreadableCode, parameters: Parameters = {}, cause?: unknown) {
+    const message = fillText(UNREADABLE_TEXTS[code], parameters)
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'UnreadableFile'
-    this.reason = reason
+    this.code = code
+    this.parameters = parameters
   }
 }
 
-/** The .xlsx is broken inside; `what` completes "because ...". */
-export function damagedWorkbook(what: string, cause?: unknown): UnreadableFile {
-  return new UnreadableFile(
-    'damaged',
-    `This Excel file is damaged: ${what}. Open it in Excel or LibreOffice, save it again as .xlsx and upload the new file.`,
-    cause,
-  )
+/** As UnreadableFile, for a text that says in detail what is wrong. */
+function inDetail(
+  code: UnreadableCode,
+  detail: UnreadableDetail,
+  parameters: Parameters,
+  cause?: unknown,
+): UnreadableFile {
+  const what = fillText(UNREADABLE_DETAILS[detail], parameters)
+  return new UnreadableFile(code, { ...parameters, what }, cause)
 }
 
-/** The file passes a cap; `what` names the cap that was passed. */
-export function tooLarge(what: string): UnreadableFile {
-  return new UnreadableFile(
-    'too-large',
-    `This file is too large to read safely: ${what}. Remove what is not needed, or split it into smaller files.`,
-  )
-}
+/** The workbook is broken inside. */
+export const damagedWorkbook = (
+  detail: UnreadableDetail,
+  parameters: Parameters = {},
+  cause?: unknown,
+) => inDetail('damaged', detail, parameters, cause)
+
+/** The JSON is broken in or after the given record. */
+export const damagedJson = (detail: UnreadableDetail, record: number, cause?: unknown) =>
+  inDetail('damaged-json', detail, { record }, cause)
+
+export const damagedGzip = (detail: UnreadableDetail, cause?: unknown) =>
+  inDetail('damaged-gzip', detail, {}, cause)
+
+/** The file passes a cap. */
+export const tooLarge = (detail: UnreadableDetail, parameters: Parameters = {}) =>
+  inDetail('too-large', detail, parameters)
+
+export const emptyFile = (detail: UnreadableDetail) => inDetail('empty', detail, {})
 
 /**
  * The operating system refused (disk full, no permission), as opposed to a file that is wrong.
@@ -52,12 +63,4 @@ export function tooLarge(what: string): UnreadableFile {
  */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
-}
-
-/** The message that every way of having no rows shares; `what` says which it is. */
-export function emptyFile(what: string): UnreadableFile {
-  return new UnreadableFile(
-    'empty',
-    `${what} Upload a file with a row of headings and the businesses below it.`,
-  )
 }

@@ -37,10 +37,10 @@ export function createCellVisitor(
   let inPhonetic = false
 
   function openRow(attributes: Record<string, string>): void {
-    if (++rowsSeen > Math.min(limits.maxRows, LAST_ROW)) throw tooLarge('it has too many rows')
+    if (++rowsSeen > Math.min(limits.maxRows, LAST_ROW)) throw tooLarge('many-rows')
     const rowNumber = attributes.r === undefined ? row.rowNumber + 1 : Number(attributes.r)
     if (!Number.isInteger(rowNumber) || rowNumber < 1 || rowNumber > LAST_ROW) {
-      throw damagedWorkbook('it has a row number that cannot be')
+      throw damagedWorkbook('row-number')
     }
     // Excel refuses rows that repeat or go back; readers rely on numbers that grow.
     row = { rowNumber: Math.max(rowNumber, row.rowNumber + 1), cells: [] }
@@ -60,7 +60,7 @@ export function createCellVisitor(
     text = ''
     if (value === '') return
     if (column >= limits.maxColumns) {
-      throw tooLarge(`row ${row.rowNumber} has a value beyond column ${limits.maxColumns}`)
+      throw tooLarge('far-column', { row: row.rowNumber, limit: limits.maxColumns })
     }
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = value
@@ -79,7 +79,7 @@ export function createCellVisitor(
       if (!inText) return
       text += piece
       if (text.length > limits.maxCellChars) {
-        throw tooLarge(`a cell in row ${row.rowNumber} has too much text`)
+        throw tooLarge('long-cell-of-row', { row: row.rowNumber })
       }
     },
     close(name) {
@@ -97,7 +97,7 @@ function cellText(raw: string, type: string, meaning: NumberMeaning, context: Ce
   switch (type) {
     case 's': {
       const text = context.strings.find(Number(raw.trim() || NaN))
-      if (text === undefined) throw damagedWorkbook('a cell refers to a text that is not there')
+      if (text === undefined) throw damagedWorkbook('text-missing')
       return text
     }
     case 'inlineStr':
@@ -124,7 +124,7 @@ function parseColumn(reference: string): number {
     if (column > LAST_COLUMN) break
   }
   if (column < 1 || column > LAST_COLUMN) {
-    throw damagedWorkbook('it has a cell reference that cannot be')
+    throw damagedWorkbook('cell-reference')
   }
   return column - 1
 }

@@ -1,13 +1,19 @@
+import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl'
 import type { FileLimits } from './file-limits.ts'
+import type { FileSource } from './file-source.ts'
+import { openTemporaryFile, type TemporaryFile, writeAll } from './temporary-file.ts'
 import { damagedWorkbook, isSystemError, tooLarge, UnreadableFile } from './unreadable-file.ts'
+import type { UnreadableDetail } from './unreadable-texts.ts'
 
 /** Below this a high ratio is harmless: small parts of honest files compress extremely well. */
 const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
 
 /** The list of sheets, relationships and styles; 64,000 cell formats take about 20 MB. */
 const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
+
+const UNPACK_BYTES = 262_144
 
 /** The files inside an .xlsx. */
 export type XlsxPackage = {
@@ -21,17 +27,27 @@ export type XlsxPackage = {
 }
 
 /** Opens the zip and reads its directory. Throws UnreadableFile. */
-export async function openXlsxPackage(path: string, limits: FileLimits): Promise<XlsxPackage> {
+export async function openXlsxPackage(
+  source: FileSource,
+  limits: FileLimits,
+): Promise<XlsxPackage> {
   // Names are only compared, never used as paths, so the library need not judge them.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true }
   const maxPartBytes = Math.min(limits.maxPartBytes, MAX_SMALL_PART_BYTES)
   const smallLimits = { ...limits, maxPartBytes }
-  const zip = await openPromise(path, options).catch((error: unknown) => {
-    throw asUnreadable(error, 'its end is missing, as after an upload or download that was cut off')
+  const unpacked = source.isCompressed ? await unpack(source, limits) : null
+  const opening = unpacked ? fromFdPromise(unpacked.fd, options) : openPromise(source.path, options)
+  const zip = await opening.catch((error: unknown) => {
+    unpacked?.remove()
+    throw asUnreadable(error, 'cut-off')
   })
+  const close = () => {
+    zip.close()
+    unpacked?.remove()
+  }
   try {
     if (zip.entryCount > limits.maxZipEntries) {
-      throw tooLarge(`it contains ${zip.entryCount} files, more than ${limits.maxZipEntries}`)
+      throw tooLarge('many-files', { count: zip.entryCount, limit: limits.maxZipEntries })
     }
     const entries = await readEntries(zip)
     refuseOtherArchives(entries)
@@ -39,10 +55,29 @@ export async function openXlsxPackage(path: string, limits: FileLimits): Promise
       has: (name) => entries.has(name.toLowerCase()),
       read: (name) => readPart(zip, entries.get(name.toLowerCase()), name, limits),
       readSmall: (name) => readPart(zip, entries.get(name.toLowerCase()), name, smallLimits),
-      close: () => zip.close(),
+      close,
     }
   } catch (error) {
-    zip.close()
+    close()
+    throw error
+  }
+}
+
+/** The end of a zip is read first, so one inside a .gz is unpacked before. */
+async function unpack(source: FileSource, limits: FileLimits): Promise<TemporaryFile> {
+  const file = openTemporaryFile()
+  let bytes = 0
+  try {
+    for await (const chunk of source.read(UNPACK_BYTES)) {
+      if (bytes + chunk.length > limits.maxUnpackedXlsxBytes)
+        throw tooLarge('unpacked-bytes', { limit: limits.maxUnpackedXlsxBytes })
+      writeAll(file.fd, chunk, bytes)
+      bytes += chunk.length
+    }
+    return file
+  } catch (error) {
+    closeSync(file.fd)
+    file.remove()
     throw error
   }
 }
@@ -56,29 +91,20 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       if (!entries.has(name.toLowerCase())) entries.set(name.toLowerCase(), entry)
     }
   } catch (error) {
-    throw asUnreadable(error, 'its list of contents is broken')
+    throw asUnreadable(error, 'broken-contents')
   }
   return entries
 }
 
 function refuseOtherArchives(entries: Map<string, Entry>): void {
   if (entries.has('xl/workbook.bin')) {
-    throw new UnreadableFile(
-      'binary-excel',
-      'This is a binary Excel workbook (.xlsb). Open it in Excel and save it as .xlsx.',
-    )
+    throw new UnreadableFile('binary-excel')
   }
   if (entries.has('content.xml') && entries.has('mimetype')) {
-    throw new UnreadableFile(
-      'opendocument',
-      'This is an OpenDocument file (.ods). Open it in LibreOffice and save it as .xlsx.',
-    )
+    throw new UnreadableFile('opendocument')
   }
   if (!entries.has('[content_types].xml') && !entries.has('xl/workbook.xml')) {
-    throw new UnreadableFile(
-      'not-a-spreadsheet',
-      'This is a zip archive, not an Excel workbook. Unpack it and upload the .xlsx or .csv inside.',
-    )
+    throw new UnreadableFile('zip-archive')
   }
 }
 
@@ -88,12 +114,9 @@ async function* readPart(
   name: string,
   limits: FileLimits,
 ): AsyncGenerator<Buffer> {
-  if (!entry) throw damagedWorkbook(`the part ${name} is missing`)
+  if (!entry) throw damagedWorkbook('part-missing', { part: name })
   if (entry.isEncrypted()) {
-    throw new UnreadableFile(
-      'password',
-      'This workbook is password protected. Save it without a password and upload it again.',
-    )
+    throw new UnreadableFile('password')
   }
   checkSize(entry, limits)
   let checksum = 0
@@ -107,9 +130,9 @@ async function* readPart(
       yield chunk
     }
   } catch (error) {
-    throw asUnreadable(error, `the part ${name} cannot be unpacked`)
+    throw asUnreadable(error, 'part-packed-wrongly', { part: name })
   }
-  if (checksum !== entry.crc32) throw damagedWorkbook(`the part ${name} has a wrong checksum`)
+  if (checksum !== entry.crc32) throw damagedWorkbook('part-checksum', { part: name })
 }
 
 /** The declared size can be trusted: the library fails on the first byte beyond it. */
@@ -117,15 +140,19 @@ function checkSize(entry: Entry, limits: FileLimits): void {
   if (entry.uncompressedSize > limits.maxPartBytes) throw tooManyBytes(limits)
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
   if (entry.uncompressedSize > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio) {
-    throw tooLarge(`it grows ${Math.round(ratio)} times when unpacked`)
+    throw tooLarge('unpacked-ratio', { ratio: Math.round(ratio) })
   }
 }
 
 function tooManyBytes(limits: FileLimits): UnreadableFile {
-  return tooLarge(`unpacked, a part of it is larger than ${limits.maxPartBytes} bytes`)
+  return tooLarge('unpacked-part', { limit: limits.maxPartBytes })
 }
 
-function asUnreadable(error: unknown, what: string): unknown {
+function asUnreadable(
+  error: unknown,
+  detail: UnreadableDetail,
+  parameters: Readonly<Record<string, string>> = {},
+): unknown {
   if (error instanceof UnreadableFile || isSystemError(error)) return error
-  return damagedWorkbook(what, error)
+  return damagedWorkbook(detail, parameters, error)
 }

@@ -29,11 +29,8 @@ export async function readWorkbook(pkg: XlsxPackage, limits: FileLimits): Promis
   // A tab may also be a chart or a dialog, which has no rows.
   const sheet = visibleIds.map((id) => byId.get(id)).find((one) => one?.type.endsWith('/worksheet'))
   if (!sheet) {
-    if (sheets === 0 || visibleIds.length > 0) throw damagedWorkbook('it has no sheet')
-    throw new UnreadableFile(
-      'no-visible-sheet',
-      'All sheets of this workbook are hidden. Unhide the one with the businesses, save and upload again.',
-    )
+    if (sheets === 0 || visibleIds.length > 0) throw damagedWorkbook('no-sheet')
+    throw new UnreadableFile('no-visible-sheet')
   }
   return {
     sheetPart: sheet.target,
@@ -48,10 +45,7 @@ async function findWorkbookPart(pkg: XlsxPackage, limits: FileLimits): Promise<s
   const named = root.find((one) => one.type.endsWith('/officeDocument'))?.target
   const part = named ?? DEFAULT_WORKBOOK_PART
   if (pkg.has(part) && !/^(word|ppt)\//i.test(part)) return part
-  throw new UnreadableFile(
-    'not-a-spreadsheet',
-    'This is an Office file, but not an Excel workbook. Upload an .xlsx or .csv file.',
-  )
+  throw new UnreadableFile('other-office-file')
 }
 
 async function readSheetList(pkg: XlsxPackage, part: string, limits: FileLimits) {

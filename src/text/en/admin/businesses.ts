@@ -22,6 +22,8 @@ export const businessesText = {
   moreThan: (count: string) => `More than ${count} businesses`,
   list: 'Businesses',
   loading: 'Loading businesses…',
+  sample:
+    'Too many match to put all of them in this order: these are some of them. Narrow the list to see the right ones first.',
   reach: (rows: string) =>
     `Pages end after ${rows} rows. Narrow the list, or turn its order around, to reach the others.`,
   emptyTitle: 'No businesses found',
@@ -58,10 +60,10 @@ export const businessesText = {
   selectMany: 'Select everything that matches',
   clearSelection: 'Clear selection',
   bulk: 'What to do with the selection',
-  bulkActions: { approve: 'Approve', unapprove: 'Take approval back', delete: 'Delete' },
+  bulkActions: { approve: 'Approve', unapprove: 'Withdraw approval', delete: 'Delete' },
   bulkTitles: {
     approve: 'Approve these businesses?',
-    unapprove: 'Take back the approval of these businesses?',
+    unapprove: 'Withdraw the approval of these businesses?',
     delete: 'Delete these businesses?',
   },
   bulkTexts: {
@@ -81,7 +83,7 @@ export const businessesText = {
     next: 'Next business',
     previous: 'Previous business',
     edit: 'Edit the business',
-    approve: 'Approve, or take approval back',
+    approve: 'Approve, or withdraw approval',
     select: 'Select, or unselect',
     help: 'Show these shortcuts',
   },

@@ -11,8 +11,8 @@ export const catalogueText = {
   shows: { all: 'All', visible: 'Visible', hidden: 'Hidden' },
   country: 'Country code',
   intro: {
-    categories: (total: number) => `${count(total)} in this list`,
-    cities: (total: number) => `${count(total)} in this list`,
+    categories: (total: number) => (total === 1 ? '1 category' : `${count(total)} categories`),
+    cities: (total: number) => (total === 1 ? '1 city' : `${count(total)} cities`),
   },
   columns: {
     name: 'Name',

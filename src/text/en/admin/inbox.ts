@@ -12,6 +12,8 @@ export const inboxText = {
   export: 'Download as CSV',
   count: (total: string, isExact: boolean) =>
     `${isExact ? '' : 'More than '}${total} ${total === '1' ? 'message' : 'messages'}`,
+  searchedNewest: (count: string) =>
+    `Only the newest ${count} messages were searched. Download them as CSV to search them all.`,
   unread: 'Unread',
   unreadCount: (count: number) => `${count} unread`,
   answered: 'Answered',

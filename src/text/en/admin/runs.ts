@@ -1,3 +1,6 @@
+import { businessesText } from './businesses.ts'
+import { runReason } from './run-reasons.ts'
+
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** The list of runs, and one run. */
@@ -63,14 +66,28 @@ export const runsText = {
   /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('en')} approved`,
+    unapprove: (count: number) => `${count.toLocaleString('en')} no longer approved`,
     delete: (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-all': (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-test-data': (count: number) => `${count.toLocaleString('en')} deleted`,
     undo: (count: number) => `${count.toLocaleString('en')} restored`,
+    'fix-slugs': (count: number) => `${count.toLocaleString('en')} fixed`,
+    'merge-category': (count: number) => `${count.toLocaleString('en')} moved`,
+    'merge-city': (count: number) => `${count.toLocaleString('en')} moved`,
+    'split-city': (count: number) => `${count.toLocaleString('en')} moved`,
   } as Partial<Record<string, (count: number) => string>>,
+  /** What adding means, where it is not businesses. */
+  additions: {
+    backup: (count: number) => `${count.toLocaleString('en')} records`,
+  } as Partial<Record<string, (count: number) => string>>,
+  /** What an act that counts nothing has done. */
+  made: { 'quality-report': 'Report made', 'index-words': 'Index made' } as Partial<
+    Record<string, string>
+  >,
   nothingDone: 'Nothing yet',
   nothingChanged: 'Nothing to change',
   commandLine: 'Command line',
+  byItself: 'By itself',
   progress: 'Progress',
   progressOf: (done: number, expected: number) =>
     `${done.toLocaleString('en')} of ${rows(expected)}`,
@@ -110,14 +127,19 @@ export const runsText = {
     filter: 'Filter',
     reason: 'Reason',
   },
+  /** What a list was narrowed to. */
+  narrowing: {
+    words: (filter: string) => `“${filter}”`,
+    category: (id: number) => `category ${id}`,
+    everything: 'Everything',
+    statuses: businessesText.statuses,
+  },
   reasons: 'Rows left out, and notes',
   reasonsEmpty: 'No rows were left out.',
   reasonColumns: { row: 'Row', outcome: 'Outcome', what: 'What', reason: 'Why' },
   businessNumber: 'Business',
   outcomes: { skipped: 'Skipped', failed: 'Failed', noted: 'Noted' },
-  reasonWords: {
-    'changed-since': 'It was changed again since, so it stays as it is.',
-  } as Record<string, string>,
+  reason: runReason,
   more: 'Show more',
   duration: {
     seconds: (count: number) => `${count} s`,

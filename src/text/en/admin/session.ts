@@ -25,7 +25,8 @@ export const sessionText = {
     `${other} has signed in with this browser, in another tab. What was begun here by ${username} cannot go on under another name.`,
   goOnAs: (other: string) => `Go on as ${other}`,
   confirmTitle: 'Confirm with your password',
-  confirmText: (username: string) => `This cannot be done by accident: password of ${username}`,
+  confirmText: (username: string) =>
+    `So that this does not happen by accident, enter the password of ${username}.`,
   confirm: 'Confirm',
   cancel: 'Cancel',
 }

@@ -23,6 +23,8 @@ export const businessesText: typeof English = {
   moreThan: (count) => `${count} üzerinde işletme`,
   list: 'İşletmeler',
   loading: 'İşletmeler yükleniyor…',
+  sample:
+    'Eşleşen işletmeler hepsi bu sıraya konamayacak kadar çok: burada yalnızca bir bölümü var. Doğru sıra için listeyi daraltın.',
   reach: (rows) =>
     `Sayfalar ${rows} satırda biter. Ötekilere ulaşmak için listeyi daraltın ya da sırayı tersine çevirin.`,
   emptyTitle: 'İşletme bulunamadı',

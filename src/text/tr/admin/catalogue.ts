@@ -12,8 +12,8 @@ export const catalogueText: typeof English = {
   shows: { all: 'Tümü', visible: 'Görünenler', hidden: 'Gizlenenler' },
   country: 'Ülke kodu',
   intro: {
-    categories: (total) => `Bu listede ${count(total)} kategori var`,
-    cities: (total) => `Bu listede ${count(total)} şehir var`,
+    categories: (total) => `${count(total)} kategori`,
+    cities: (total) => `${count(total)} şehir`,
   },
   columns: {
     name: 'Ad',

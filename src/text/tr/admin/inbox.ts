@@ -17,6 +17,8 @@ export const inboxText: typeof English = {
   find: 'Bul',
   export: 'CSV olarak indir',
   count: (total, isExact) => `${total}${isExact ? '' : "'den fazla"} mesaj`,
+  searchedNewest: (count) =>
+    `Yalnızca en yeni ${count} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
   unread: 'Okunmamış',
   unreadCount: (count) => `${count} okunmamış`,
   answered: 'Yanıtlandı',

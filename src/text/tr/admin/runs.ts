@@ -1,4 +1,6 @@
 import type { runsText as English } from '../../en/admin/runs.ts'
+import { businessesText } from './businesses.ts'
+import { runReason } from './run-reasons.ts'
 
 export const runsText: typeof English = {
   title: 'İşlemler',
@@ -62,14 +64,26 @@ export const runsText: typeof English = {
   /** What changing means, where the kind of run says more. */
   changes: {
     approve: (count: number) => `${count.toLocaleString('tr')} onaylandı`,
+    unapprove: (count: number) => `${count.toLocaleString('tr')} işletmenin onayı kaldırıldı`,
     delete: (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-all': (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
     undo: (count: number) => `${count.toLocaleString('tr')} eski hâline döndü`,
+    'fix-slugs': (count: number) => `${count.toLocaleString('tr')} düzeltildi`,
+    'merge-category': (count: number) => `${count.toLocaleString('tr')} taşındı`,
+    'merge-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
+    'split-city': (count: number) => `${count.toLocaleString('tr')} taşındı`,
   },
+  /** What adding means, where it is not businesses. */
+  additions: {
+    backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
+  },
+  /** What an act that counts nothing has done. */
+  made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
   nothingDone: 'Henüz bir şey yok',
   nothingChanged: 'Değişecek bir şey yok',
   commandLine: 'Komut satırı',
+  byItself: 'Kendiliğinden',
   progress: 'İlerleme',
   progressOf: (done, expected) =>
     `${done.toLocaleString('tr')} / ${expected.toLocaleString('tr')} satır`,
@@ -109,14 +123,18 @@ export const runsText: typeof English = {
     filter: 'Filtre',
     reason: 'Neden',
   },
+  narrowing: {
+    words: (filter) => `“${filter}”`,
+    category: (id) => `${id} numaralı kategori`,
+    everything: 'Tümü',
+    statuses: businessesText.statuses,
+  },
   reasons: 'Atlanan satırlar ve notlar',
   reasonsEmpty: 'Atlanan satır yok.',
   reasonColumns: { row: 'Satır', outcome: 'Sonuç', what: 'Ne', reason: 'Neden' },
   businessNumber: 'İşletme',
   outcomes: { skipped: 'Atlandı', failed: 'Başarısız', noted: 'Not' },
-  reasonWords: {
-    'changed-since': 'Sonradan yeniden değiştirildiği için olduğu gibi kaldı.',
-  },
+  reason: runReason,
   more: 'Daha fazla göster',
   duration: {
     seconds: (count) => `${count} sn`,

@@ -26,7 +26,7 @@ export const sessionText: typeof English = {
     `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir adla sürdürülemez.`,
   goOnAs: (other) => `${other} olarak devam et`,
   confirmTitle: 'Şifrenizle onaylayın',
-  confirmText: (username) => `Bu işlem için onay gerekiyor: ${username} kullanıcısının şifresi`,
+  confirmText: (username) => `Yanlışlıkla olmasın diye ${username} kullanıcısının şifresini girin.`,
   confirm: 'Onayla',
   cancel: 'Vazgeç',
 }

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { csvOf, openFileFolder } from '../../../test/import-files.ts'
+import { matchColumns } from './match-columns.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import type { RowReason } from './row-notes.ts'
+import { totalsRowTest } from './totals-row.ts'
+
+const HEADER = ['name', 'city', 'phone', 'latitude', 'longitude', 'reviews']
+const isTotals = totalsRowTest(matchColumns(HEADER))
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+test.each([
+  ['Summe', '', '', '', '', '120'],
+  ['Gesamt:', '', '', '', '', '1.250'],
+  ['TOPLAM (50)', '50', '', '', '', '1 250'],
+  ['Genel Toplam', '', '', '', '', '12,5 '],
+  ['', 'Total', '', '', '', '12'],
+  ['Итого', '', '', '4817.5', '1022.1', '7'],
+])('%s with numbers is a row of totals', (...cells) => {
+  expect(isTotals(cells)).toBe(true)
+})
+
+test.each([
+  ['Total', 'Bern', '', '', '', '12'],
+  ['Total', '', '', '', '', ''],
+  ['Total', '', '+41 31 000', '', '', '12'],
+  ['Total', '', '', '46.9', '7.4', '12'],
+  ['Totally Tea', '', '', '', '', '12'],
+  ['Blue Door', '', '', '', '', '12'],
+  ['', '', '', '', '', '12'],
+])('%s, %s, %s, %s, %s, %s is none', (...cells) => {
+  expect(isTotals(cells)).toBe(false)
+})
+
+async function readTable(rows: string[][]) {
+  const names: string[] = []
+  const reasons: RowReason[] = []
+  let total = 0
+  for await (const message of readSpreadsheet(files.write('table.csv', csvOf([HEADER, ...rows])))) {
+    if (message.kind === 'end') total = message.total
+    if (message.kind !== 'rows') continue
+    names.push(...message.businesses.map(({ values }) => values.name ?? ''))
+    reasons.push(...message.reasons.filter(({ outcome }) => outcome === 'skipped'))
+  }
+  return { names, reasons, total }
+}
+
+const BERN = ['Blue Door', 'Bern', '', '', '', '3']
+const TOTAL = ['Total', '', '', '', '', '3']
+
+test('at the end of a table it is skipped with the reason', async () => {
+  const { names, reasons, total } = await readTable([
+    BERN,
+    ['Subtotal', '', '', '', '', '3'],
+    TOTAL,
+  ])
+  expect(names).toEqual(['Blue Door'])
+  expect(reasons).toMatchObject([{ rowNumber: 3 }, { rowNumber: 4, outcome: 'skipped' }])
+  expect(reasons[1]?.reason).toBe('is a row of totals, not a business')
+  expect(total).toBe(3)
+})
+
+test('before other rows it is a business of that name', async () => {
+  const { names, reasons } = await readTable([TOTAL, BERN])
+  expect(names).toEqual(['Total', 'Blue Door'])
+  expect(reasons).toEqual([])
+})

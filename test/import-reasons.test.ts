@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  UNREADABLE_DETAILS,
+  UNREADABLE_TEXTS,
+} from '../src/domain/imports/files/unreadable-texts.ts'
+import { fillText } from '../src/domain/imports/fill-text.ts'
+import { ROW_REASON_TEXTS } from '../src/domain/imports/row-reason-texts.ts'
+import { tellReason } from '../src/text/tell-reason.ts'
+import { importReasons } from '../src/text/tr/import-reasons.ts'
+
+const PLACE = /\{\w+\}/g
+
+/** What saving says of a row is written where it is found out. */
+function savingReasons(): string[] {
+  const file = new URL('../src/domain/businesses/merge-row.ts', import.meta.url)
+  const found = readFileSync(file, 'utf8').matchAll(/skipped\(\s*(?:'([^']+)'|`([^`]+)`)/g)
+  return [...found].map(([, plain, template]) =>
+    (plain ?? template ?? '').replace(/\$\{[^}]+\}/g, '{row}'),
+  )
+}
+
+const ALL = [
+  ...Object.values(ROW_REASON_TEXTS),
+  ...Object.values(UNREADABLE_TEXTS),
+  ...Object.values(UNREADABLE_DETAILS),
+  ...savingReasons(),
+  'stopped by a fault of the server',
+]
+
+describe('what an import says', () => {
+  it('is known whole by this test', () => {
+    expect(savingReasons().length).toBeGreaterThan(1)
+    expect(ALL.length).toBeGreaterThan(80)
+  })
+
+  it.each(ALL)('has Turkish words: %s', (english) => {
+    const turkish = importReasons[english] ?? ''
+    expect(turkish).not.toBe('')
+    expect(turkish).not.toBe(english)
+    expect(turkish.match(PLACE)?.sort()).toEqual(english.match(PLACE)?.sort())
+  })
+
+  it.each(ALL)('is found again by what it says: %s', (english) => {
+    const said = fillText(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
+    const expected = fillText(
+      importReasons[english] ?? '',
+      new Proxy({}, { get: (_, name) => `7${String(name)}` }),
+    )
+    expect(tellReason(said, 'tr')).toBe(expected)
+    expect(tellReason(said, 'en')).toBe(said)
+  })
+
+  it('is told with its detail and its days', () => {
+    const damaged =
+      'This Excel file is damaged: the part xl/a.xml is missing. Open it in Excel or LibreOffice, save it again as .xlsx and upload the new file.'
+    expect(tellReason(damaged, 'tr')).toMatch(/^Bu Excel dosyası bozuk: xl\/a\.xml bölümü eksik\. /)
+    expect(tellReason('could not be read for Monday, Sunday; kept as text', 'tr')).toBe(
+      'şu günler için okunamadı: pazartesi, pazar; metin olarak bırakıldı',
+    )
+  })
+
+  it('is told as it is when nobody knows it', () => {
+    for (const unknown of ['is of tomorrow', '', '__proto__', 'constructor', '{what}'])
+      expect(tellReason(unknown, 'tr')).toBe(unknown)
+  })
+
+  it('leaves what comes from the file as it came', () => {
+    const found =
+      'No column was recognised as the businesses\' name in the first 20 rows. Rename the column that holds it to "name". The first row begins with: $& Monday {row}\nx.'
+    expect(tellReason(found, 'tr')).toContain('şöyle başlıyor: $& Monday {row}\nx.')
+  })
+})

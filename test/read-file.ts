@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CellObject, utils, write } from '@e965/xlsx'
+import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
+import { readRows } from '../src/domain/imports/files/read-rows.ts'
+import type { SheetRow } from '../src/domain/imports/files/sheet-row.ts'
+import { UnreadableFile } from '../src/domain/imports/files/unreadable-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-file-'))
+let files = 0
+
+/** Removes the files written so far; to be called after all tests. */
+export const removeFiles = () => rmSync(folder, { recursive: true, force: true })
+
+/** Writes content to a file whose name says nothing of what it is. */
+export function saveFile(content: string | Uint8Array): string {
+  const path = join(folder, `${++files}.upload`)
+  writeFileSync(path, content)
+  return path
+}
+
+export async function readContent(content: string | Uint8Array, limits?: Partial<FileLimits>) {
+  const rows: SheetRow[] = []
+  for await (const row of readRows(saveFile(content), limits)) rows.push(row)
+  return rows
+}
+
+/** How reading ends: 'whole', or the code of why the file is refused; a fault of ours is thrown. */
+export async function endOfReading(content: Uint8Array): Promise<string> {
+  try {
+    await readContent(content)
+    return 'whole'
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.code
+    throw error
+  }
+}
+
+type Cell = string | number | boolean | Date | null | CellObject
+
+/** An .xls as the library writes it: of rows, one sheet or several. */
+export function makeXls(
+  sheets: Cell[][][],
+  { hidden = [], type = 'biff8' }: { hidden?: number[]; type?: 'biff8' | 'biff5' | 'biff2' } = {},
+): Buffer {
+  const book = utils.book_new()
+  for (const [index, rows] of sheets.entries())
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `S${index + 1}`)
+  book.Workbook = { Sheets: sheets.map((_, index) => ({ Hidden: hidden.includes(index) ? 1 : 0 })) }
+  return write(book, { type: 'buffer', bookType: type }) as Buffer
+}
