@@ -48,7 +48,7 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
       .execute()
     await endImport(
       openWork(database, await findTestRun(database, id), () => now),
-      unreadable,
+      unreadable === null ? { kind: 'read' } : { kind: 'unreadable', message: unreadable },
     )
     return id
   }

@@ -33,6 +33,8 @@ create table run_keys (
   business_id bigint not null,
   primary key (run_id, kind, value)
 );
+-- Which of them have an identifier: name and address alone do not join two that do.
+create index run_keys_sure on run_keys (run_id, business_id) where kind <> 'name_address';
 
 -- What a preview shows: rows as they would look, and what they would change. value is JSON.
 create table run_samples (

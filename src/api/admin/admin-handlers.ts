@@ -13,6 +13,7 @@ import { dashboardHandlers } from './dashboard.ts'
 import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
 import { importFileHandlers } from './import-files.ts'
+import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -37,6 +38,7 @@ const handlers: AdminHandler[] = [
   ...importHandlers,
   ...exportHandlers,
   ...duplicateHandlers,
+  ...importTemplateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -28,6 +28,8 @@ export type AuditAction =
   | 'import.approved'
   | 'missing.closed'
   | 'missing.deleted'
+  | 'template.saved'
+  | 'template.deleted'
   | 'run.undone'
   | 'businesses.all-deleted'
   | 'test-data.deleted'

@@ -69,3 +69,13 @@ export async function findBusiness(database: Database, slug: string): Promise<Fo
   if (former.merged_into !== null) return findTarget(database, former.merged_into)
   return { kind: 'moved', slug: former.slug }
 }
+
+/** The business of a slug that the public does not see only because nobody has approved it; null for none. */
+export async function findUnapproved(
+  database: Database,
+  slug: string,
+): Promise<BusinessRow | null> {
+  if (!SLUG.test(slug)) return null
+  const [business] = await businessQuery(database, [slug])
+  return business?.is_approved === 0 && business.removed_at === null ? business : null
+}

@@ -27,14 +27,17 @@ async function workUntil(
   onProgress: ((counts: RunCounts) => void) | undefined,
 ): Promise<void> {
   const signal = new AbortController().signal
-  const faults: unknown[] = []
-  const onFault = (error: unknown) => void faults.push(error)
+  let fault: { error: unknown } | null = null
+  // Another import's fault is told by its own run.
+  const onFault = (error: unknown, runId: number) => {
+    if (runId === id) fault = { error }
+  }
   const tell = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   const startedAt = Date.now()
   while (Date.now() - startedAt < LONGEST_WAIT_MS) {
     const hands = { database, now: Date.now, signal, onFault, onProgress: tell }
     await workOnImports(hands, id)
-    if (faults.length > 0) throw faults[0]
+    if (fault) throw (fault as { error: unknown }).error
     const { state } = await database.read
       .selectFrom('runs')
       .where('id', '=', id)

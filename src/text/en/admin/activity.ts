@@ -39,6 +39,8 @@ const actions: Record<string, string> = {
   'import.approved': 'Approved what an import added',
   'missing.closed': 'Closed what a file no longer named',
   'missing.deleted': 'Removed what a file no longer named',
+  'template.saved': 'Kept how the columns of a file are matched',
+  'template.deleted': 'Deleted a kept matching of columns',
   'run.undone': 'Undid a run',
   'settings.saved': 'Saved settings',
   'settings.returned': 'Returned to former settings',

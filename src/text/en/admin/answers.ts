@@ -32,6 +32,10 @@ export const answersText = {
   notNewestImport:
     'A newer file of this source has been imported, or this one did not come to its end.',
   missingQueued: 'This is done as soon as nothing else is at work.',
+  noSuchTemplate: 'There is no such template any more.',
+  templateNameTaken: 'Another template has this name.',
+  tooManyTemplates: 'There are too many templates; delete one first.',
+  noHeaderYet: 'The columns of this file have not been read.',
   noSuchField: (name: string) => `There is no field "${name}".`,
   noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
     `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,

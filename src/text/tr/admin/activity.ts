@@ -40,6 +40,8 @@ const actions: Record<string, string> = {
   'import.approved': 'İçe aktarmayla eklenenleri onayladı',
   'missing.closed': 'Dosyada artık bulunmayanları kapalı işaretledi',
   'missing.deleted': 'Dosyada artık bulunmayanları kaldırdı',
+  'template.saved': 'Dosya sütunlarının eşleştirmesini sakladı',
+  'template.deleted': 'Saklanan bir sütun eşleştirmesini sildi',
   'run.undone': 'İşlemi geri aldı',
   'settings.saved': 'Ayarları kaydetti',
   'settings.returned': 'Önceki ayarlara döndü',

@@ -29,6 +29,10 @@ export const answersText: typeof English = {
   notNewestImport:
     'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
   missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
+  noSuchTemplate: 'Böyle bir şablon artık yok.',
+  templateNameTaken: 'Bu adda başka bir şablon var.',
+  tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
+  noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   noSpace: ({ bytes, freeBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
