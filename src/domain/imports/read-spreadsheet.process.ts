@@ -1,7 +1,6 @@
 // The reading half of an import, a process of its own: a file made to hurt (or a library that gives
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
-import { once } from 'node:events'
 import { openCityIndex } from '../places/city-index.ts'
 import { cleanCell } from './clean-text.ts'
 import { readRows } from './files/read-rows.ts'
@@ -11,12 +10,14 @@ import { findHeader, repeatsHeader } from './find-header.ts'
 import { HEADER_SEARCH_ROWS, matchColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
 import type { SpreadsheetMessage } from './spreadsheet-message.ts'
+import { lineWriter } from './write-lines.ts'
 
 const ROWS_A_MESSAGE = 200
+/** What is read ahead while the other process saves: more than one of its transactions. */
+const AHEAD_CHARS = 8_000_000
 
-async function say(message: SpreadsheetMessage): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain')
-}
+const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
+const say = (message: SpreadsheetMessage) => writeLine(JSON.stringify(message))
 
 /** Thrown when no row near the top names its columns; the message shows what was found instead. */
 function noHeader(firstRow: SheetRow | undefined): UnreadableFile {

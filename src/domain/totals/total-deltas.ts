@@ -15,11 +15,12 @@ export class TableDeltas {
   private readonly deltas = new Map<string, Delta>()
 
   add(key: Key, add: Record<string, number>): void {
-    const name = Object.values(key).join('\u0000')
-    const delta = this.deltas.get(name) ?? { key, add: {} }
-    this.deltas.set(name, delta)
-    for (const [column, by] of Object.entries(add))
-      delta.add[column] = (delta.add[column] ?? 0) + by
+    // Six times for each saved business: no array is made of either object.
+    let name = ''
+    for (const column in key) name += `${key[column]}\u0000`
+    const delta = this.deltas.get(name)
+    if (!delta) this.deltas.set(name, { key, add: { ...add } })
+    else for (const column in add) delta.add[column] = (delta.add[column] ?? 0) + (add[column] ?? 0)
   }
 
   /** Those that change anything, in key order: two writers then never wait for each other in a circle. */
