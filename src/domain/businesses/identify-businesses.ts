@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BusinessKey } from './business-keys.ts'
+import { keyName } from './find-known.ts'
 
-const nameOf = (key: { kind: string; value: string }) => `${key.kind} ${key.value}`
-const isSure = (key: { kind: string }) => key.kind !== 'name_address'
+/** Whether a key names one business alone, as an identifier of its source does. */
+export const isSure = (key: { kind: string }) => key.kind !== 'name_address'
 
 export type Identified = { businessId: number; isNew: boolean }
 
@@ -22,37 +23,46 @@ export async function identifyBusinesses(
   rows: readonly { keys: readonly BusinessKey[] }[],
   nextId: () => number,
 ): Promise<{ identified: Identified[]; newKeys: (BusinessKey & { business_id: number })[] }> {
-  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [nameOf(key), key]))
+  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [keyName(key), key]))
   const found = await database.findRows(
     trx,
     'business_keys',
     ['kind', 'value'],
     [...asked.values()],
   )
-  const owners = new Map(found.map((key) => [nameOf(key), key.business_id]))
+  const owners = new Map(found.map((key) => [keyName(key), key.business_id]))
 
-  const byNameOnly = found.filter((key) => !isSure(key)).map((key) => key.business_id)
-  const sureKeys = await trx
-    .selectFrom('business_keys')
-    .where('business_id', 'in', database.list(byNameOnly))
-    .where('kind', 'in', ['place_id', 'cid'])
-    .select('business_id')
-    .execute()
+  // Asked only of businesses that a row with identifiers names by name and address alone.
+  const byNameOnly = rows
+    .filter(
+      ({ keys }) =>
+        keys.some(isSure) && !keys.some((key) => isSure(key) && owners.has(keyName(key))),
+    )
+    .flatMap(({ keys }) => keys.flatMap((key) => owners.get(keyName(key)) ?? []))
+  const sureKeys =
+    byNameOnly.length === 0
+      ? []
+      : await trx
+          .selectFrom('business_keys')
+          .where('business_id', 'in', database.list([...new Set(byNameOnly)]))
+          .where('kind', 'in', ['place_id', 'cid'])
+          .select('business_id')
+          .execute()
   const withSureKey = new Set(sureKeys.map((key) => key.business_id))
 
   const newKeys: (BusinessKey & { business_id: number })[] = []
   const identified = rows.map(({ keys }) => {
     const hasSureKey = keys.some(isSure)
     const match = keys.find((key) => {
-      const owner = owners.get(nameOf(key))
+      const owner = owners.get(keyName(key))
       return owner !== undefined && (isSure(key) || !hasSureKey || !withSureKey.has(owner))
     })
-    const owner = match && owners.get(nameOf(match))
+    const owner = match && owners.get(keyName(match))
     const businessId = owner ?? nextId()
     if (hasSureKey) withSureKey.add(businessId)
     for (const key of keys) {
-      if (owners.has(nameOf(key))) continue
-      owners.set(nameOf(key), businessId)
+      if (owners.has(keyName(key))) continue
+      owners.set(keyName(key), businessId)
       newKeys.push({ ...key, business_id: businessId })
     }
     return { businessId, isNew: owner === undefined }

@@ -4,8 +4,9 @@ import type { Tables } from '../../database/tables.ts'
 import { attachPlaces } from './attach-places.ts'
 import { type Draft, formerValues, refreshDerived } from './business-draft.ts'
 import { chooseSlugs } from './choose-slugs.ts'
-import { type Identified, identifyBusinesses } from './identify-businesses.ts'
+import { type IdentifiedRows, identifyRows } from './identify-rows.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
+import { markUnchanged } from './mark-unchanged.ts'
 import { mergeRow } from './merge-row.ts'
 import { openCounter } from './open-counter.ts'
 import { openDrafts } from './open-drafts.ts'
@@ -26,11 +27,24 @@ export async function saveBusinesses(
   now: number,
 ): Promise<SavedRow[]> {
   const ids = await openCounter(trx, 'business_id')
-  const { identified, newKeys } = await identifyBusinesses(database, trx, rows, ids.next)
-  const drafts = await openDrafts(database, trx, run, rows, identified, now)
-  const saved = rows.map((row, index) =>
-    mergeRow(drafts.get(identified[index]?.businessId ?? 0)!, row),
+  const { unchanged, open, newKeys } = await identifyRows(database, trx, run.id, rows, ids.next)
+  const saved: SavedRow[] = rows.map(({ rowNumber }) => ({
+    rowNumber,
+    outcome: 'unchanged',
+    reason: null,
+  }))
+  await markUnchanged(database, trx, run.id, unchanged)
+  const drafts = await openDrafts(
+    database,
+    trx,
+    run,
+    open.map(({ row }) => row),
+    open.map(({ identified }) => identified),
+    now,
   )
+  for (const { position, row, identified } of open)
+    saved[position] = mergeRow(drafts.get(identified.businessId)!, row)
+  if (open.length === 0) return saved
 
   const changed = [...drafts.values()].filter((draft) => !draft.before || formerValues(draft))
   await attachPlaces(database, trx, run, changed)
@@ -39,7 +53,7 @@ export async function saveBusinesses(
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }
-  await nameNew(database, trx, rows, identified, drafts)
+  await nameNew(database, trx, open, drafts)
   await writeDrafts(database, trx, run, drafts, changed, now)
   await database.insertRows(trx, 'business_keys', newKeys, 'ignore')
   await ids.save()
@@ -50,18 +64,17 @@ export async function saveBusinesses(
 async function nameNew(
   database: Database,
   trx: Transaction<Tables>,
-  rows: readonly IncomingBusiness[],
-  identified: readonly Identified[],
+  open: IdentifiedRows['open'],
   drafts: ReadonlyMap<number, Draft>,
 ) {
   const added = new Map<number, { draft: Draft; name: string; identity: string }>()
-  rows.forEach((row, index) => {
-    const draft = drafts.get(identified[index]?.businessId ?? 0)
+  for (const { row, identified } of open) {
+    const draft = drafts.get(identified.businessId)
     const identity =
       (row.keys.find((key) => key.kind === 'place_id') ?? row.keys.at(-1))?.value ?? ''
-    if (draft && !draft.before && !added.has(draft.id))
+    if (draft && !draft.before && row.values && !added.has(draft.id))
       added.set(draft.id, { draft, name: row.values.name, identity })
-  })
+  }
   const named = [...added.values()]
   const slugs = await chooseSlugs(database, trx, named)
   named.forEach(({ draft }, index) => {

@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto'
 import type { BusinessValues, GivenValues } from '../businesses/business-fields.ts'
 import { businessKeys } from '../businesses/business-keys.ts'
-import type { IncomingBusiness } from '../businesses/incoming-business.ts'
+import type { ReadBusiness } from '../businesses/incoming-business.ts'
+import { formatRowHash } from '../businesses/row-hash.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
 import { isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/sheet-row.ts'
+import { openRowDigest } from './look-at-row.ts'
 import type { ColumnMap } from './match-columns.ts'
 import { cutNoted, plainText } from './plain-text.ts'
 import { readCategory } from './read-category.ts'
@@ -16,12 +17,9 @@ import { readFlag } from './read-status.ts'
 import { type RowCells, rowCells } from './row-cells.ts'
 import { RowNotes, type RowReason } from './row-notes.ts'
 
-/** Part of every row's hash: a change to how rows are read takes a new one, and the next import compares again. */
-const READER_VERSION = 1
-
 const NAME_LIMIT = 300
 
-export type ReadRow = { business: IncomingBusiness | null; reasons: RowReason[] }
+export type ReadRow = { business: ReadBusiness | null; reasons: RowReason[] }
 
 /**
  * What the row does not say but its address, coordinates or country tell. A time zone the row does
@@ -79,6 +77,7 @@ function readName(cells: RowCells): string {
  */
 export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: SheetRow) => ReadRow {
   const cellsOf = rowCells(columns)
+  const digestOf = openRowDigest(columns)
   return ({ rowNumber, cells: given }) => {
     const cells = cellsOf(given)
     const notes = new RowNotes(rowNumber)
@@ -102,7 +101,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...(placeId && { place_id: placeId }),
     }
     const told = tellPlace(values, cells, cities, notes)
-    const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
+    const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)
     return {
       business: { rowNumber, values, told, keys: businessKeys(values, cid), rowHash },
       reasons: notes.reasons,

@@ -1,15 +1,19 @@
 // The reading half of an import, a process of its own: a file made to hurt (or a library that gives
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
+// With 'ask' as well it asks which rows need not be read, and hears the answers on standard input.
 import { openCityIndex } from '../places/city-index.ts'
+import { openQuestions } from './ask-saver.ts'
 import { cleanCell } from './clean-text.ts'
 import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
+import { openKnownRows, type RowBatch } from './known-rows.ts'
+import { openRowLook } from './look-at-row.ts'
 import { HEADER_SEARCH_ROWS, matchColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
-import type { SpreadsheetMessage } from './spreadsheet-message.ts'
+import type { AskMessage, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { lineWriter } from './write-lines.ts'
 
 const ROWS_A_MESSAGE = 200
@@ -17,7 +21,7 @@ const ROWS_A_MESSAGE = 200
 const AHEAD_CHARS = 8_000_000
 
 const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
-const say = (message: SpreadsheetMessage) => writeLine(JSON.stringify(message))
+const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
 
 /** Thrown when no row near the top names its columns; the message shows what was found instead. */
 function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
@@ -48,7 +52,7 @@ async function* rowsBelow(read: SheetRow[], rest: AsyncIterator<SheetRow>) {
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-async function readSpreadsheet(path: string): Promise<void> {
+async function readSpreadsheet(path: string, isAsking: boolean): Promise<void> {
   const rows = readRows(path)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
@@ -57,29 +61,52 @@ async function readSpreadsheet(path: string): Promise<void> {
     [...columns.fields].map(([field, [first = 0]]) => [field, found.header.cells[first] ?? '']),
   )
   await say({ kind: 'columns', matched, unknown: columns.unknown })
-  const readRow = openRowReader(columns, openCityIndex())
-  let message = noRows()
+  // The city index takes half a second and 60 MB, which a file that is known row by row never needs.
+  let readRow: ReturnType<typeof openRowReader> | null = null
+  const read = (row: SheetRow) => {
+    readRow ??= openRowReader(columns, openCityIndex())
+    return repeatsHeader(row.cells, found.header.cells) ? repeatedHeader(row) : readRow(row)
+  }
+  const sayBatch = async (batch: RowBatch) => say(readBatch(batch, read))
+  // The process that saves has gone when it answers no more.
+  const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
+  const known = openKnownRows(ask, openRowLook(columns))
+  let batch: SheetRow[] = []
   let total = 0
   let broken: UnreadableFile | null = null
   try {
     for await (const row of rowsBelow(found.below, rows)) {
-      const isHeader = repeatsHeader(row.cells, found.header.cells)
-      const read = isHeader ? repeatedHeader(row) : readRow(row)
-      if (read.business) message.businesses.push(read.business)
-      message.reasons.push(...read.reasons)
-      message.lastRow = row.rowNumber
       total += 1
-      if (total % ROWS_A_MESSAGE !== 0) continue
-      await say(message)
-      message = noRows()
+      batch.push(row)
+      if (batch.length < ROWS_A_MESSAGE) continue
+      for await (const ready of known.take(batch)) await sayBatch(ready)
+      batch = []
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     broken = error
   }
   // The rows before the place where a file breaks are real.
-  if (message.lastRow > 0) await say(message)
+  if (batch.length > 0) for await (const ready of known.take(batch)) await sayBatch(ready)
+  for await (const ready of known.end()) await sayBatch(ready)
   await say(broken ? { kind: 'unreadable', message: broken.message } : { kind: 'end', total })
+}
+
+/** Reads the rows of a batch that have to be. */
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow): SpreadsheetMessage {
+  const message = noRows()
+  for (const { row, look, known } of batch) {
+    const { rowNumber } = row
+    message.lastRow = rowNumber
+    if (look?.key && known !== null) {
+      message.businesses.push({ rowNumber, values: null, keys: [look.key], rowHash: known })
+      continue
+    }
+    const { business, reasons } = read(row)
+    if (business) message.businesses.push(business)
+    message.reasons.push(...reasons)
+  }
+  return message
 }
 
 const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
@@ -93,7 +120,7 @@ const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
 process.stdout.on('error', () => process.exit(1))
 
 try {
-  await readSpreadsheet(process.argv[2] ?? '')
+  await readSpreadsheet(process.argv[2] ?? '', process.argv[3] === 'ask')
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
   await say({ kind: 'unreadable', message: error.message })

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { AskKnown } from './known-rows.ts'
+import type { RowLook } from './look-at-row.ts'
 import { readLines } from './read-lines.ts'
-import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
+import { type AskMessage, parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 /** Enough for the city index and the widest row; a file that needs more is made to hurt. */
@@ -14,11 +16,16 @@ const SILENCE_LIMIT_MS = 300_000
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
  * when the loop over the messages does. The last message is always 'end' or 'unreadable'.
+ * @param answer is asked which rows need not be read; without it all are.
  */
-export async function* readSpreadsheet(path: string): AsyncGenerator<SpreadsheetMessage> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM, path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export async function* readSpreadsheet(
+  path: string,
+  answer?: AskKnown,
+): AsyncGenerator<SpreadsheetMessage> {
+  const args = [`--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM, path, ...(answer ? ['ask'] : [])]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  // One that died is told of below.
+  child.stdin.on('error', () => {})
   let lastWords = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
@@ -40,6 +47,11 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
     for await (const line of readLines(child.stdout)) {
       const message = parseMessage(line)
       if (!message) break
+      if (message.kind === 'ask') {
+        const known = (await answer?.(message.rows.map(lookOf))) ?? []
+        child.stdin.write(`${JSON.stringify(known)}\n`)
+        continue
+      }
       yield message
       if (message.kind === 'end' || message.kind === 'unreadable') return
       watch.refresh()
@@ -53,6 +65,9 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<Spreadsheet
     child.kill('SIGKILL')
   }
 }
+
+const lookOf = (row: AskMessage['rows'][number]): RowLook =>
+  row ? { key: { kind: row[0], value: row[1] }, digest: row[2] } : { key: null, digest: '' }
 
 function tellDeath(lastWords: string, isSilent: boolean): string {
   if (/heap out of memory/i.test(lastWords))

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findKnownRows } from '../businesses/find-known-rows.ts'
 import {
   type IncomingBusiness,
   type SavingRun,
@@ -17,6 +18,7 @@ import {
   saveProgress,
   startRun,
 } from '../runs/run.ts'
+import type { AskKnown } from './known-rows.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { RowReason } from './row-notes.ts'
 
@@ -133,7 +135,8 @@ export async function runImport(database: Database, options: ImportOptions): Pro
       await saveChunk(run, chunk, own, upTo)
       options.onProgress?.(run.counts)
     }
-    for await (const message of readSpreadsheet(options.path)) {
+    const findKnown: AskKnown = (looks) => findKnownRows(database, looks)
+    for await (const message of readSpreadsheet(options.path, findKnown)) {
       if (message.kind === 'columns') result.columns = message
       if (message.kind === 'unreadable') result.unreadable = message.message
       if (message.kind !== 'rows') continue
