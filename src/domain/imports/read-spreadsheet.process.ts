@@ -17,6 +17,8 @@ import type { AskMessage, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { lineWriter } from './write-lines.ts'
 
 const ROWS_A_MESSAGE = 200
+/** Of wide rows fewer go into a message, so that what waits takes no more memory than that of others. */
+const CHARS_A_MESSAGE = 400_000
 /** What is read ahead while the other process saves: more than one of its transactions. */
 const AHEAD_CHARS = 8_000_000
 
@@ -72,15 +74,18 @@ async function readSpreadsheet(path: string, isAsking: boolean): Promise<void> {
   const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
   const known = openKnownRows(ask, openRowLook(columns))
   let batch: SheetRow[] = []
+  let chars = 0
   let total = 0
   let broken: UnreadableFile | null = null
   try {
     for await (const row of rowsBelow(found.below, rows)) {
       total += 1
       batch.push(row)
-      if (batch.length < ROWS_A_MESSAGE) continue
+      for (const cell of row.cells) chars += cell.length
+      if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
       for await (const ready of known.take(batch)) await sayBatch(ready)
       batch = []
+      chars = 0
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

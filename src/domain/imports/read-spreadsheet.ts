@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AskKnown } from './known-rows.ts'
 import type { RowLook } from './look-at-row.ts'
 import { readLines } from './read-lines.ts'
+import { SMALL_HEAP } from './small-heap.ts'
 import { type AskMessage, parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
@@ -22,7 +23,8 @@ export async function* readSpreadsheet(
   path: string,
   answer?: AskKnown,
 ): AsyncGenerator<SpreadsheetMessage> {
-  const args = [`--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM, path, ...(answer ? ['ask'] : [])]
+  const limits = [`--max-old-space-size=${HEAP_LIMIT_MB}`, ...SMALL_HEAP]
+  const args = [...limits, PROGRAM, path, ...(answer ? ['ask'] : [])]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   // One that died is told of below.
   child.stdin.on('error', () => {})

@@ -23,6 +23,18 @@ export class TableDeltas {
     else for (const column in add) delta.add[column] = (delta.add[column] ?? 0) + (add[column] ?? 0)
   }
 
+  /** The different values of a key's column. */
+  idsOf(column: string): Set<string | number> {
+    const ids = new Set<string | number>()
+    for (const { key } of this.deltas.values()) if (key[column] !== undefined) ids.add(key[column])
+    return ids
+  }
+
+  /** Whether nothing changes. */
+  isEmpty(): boolean {
+    return this.deltas.values().every(({ add }) => Object.values(add).every((by) => by === 0))
+  }
+
   /** Those that change anything, in key order: two writers then never wait for each other in a circle. */
   changes(): Delta[] {
     return [...this.deltas.entries()]
@@ -50,7 +62,7 @@ export class TotalDeltas {
   /** Whether no list has anything new to tell. */
   isEmpty(): boolean {
     const tables = [this.site, this.categories, this.countries, this.cities]
-    return tables.every((table) => table.changes().length === 0)
+    return tables.every((table) => table.isEmpty())
   }
 
   private count(business: Counted, by: 1 | -1): void {
