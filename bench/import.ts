@@ -7,6 +7,7 @@ import { writeSamples } from '../src/commands/generate.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { SMALL_HEAP } from '../src/domain/imports/small-heap.ts'
+import { standBack } from '../src/domain/imports/stand-back.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
 import { type Watched, watchProgram } from './watch-processes.ts'
@@ -50,6 +51,7 @@ async function countBusinesses(path: string): Promise<number> {
 /** How long the rows that an import left in one database take to be put into another, and no more. */
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
   const child = fork(fileOf('./bare-insert.ts'), [from, into, String(after)])
+  if (child.pid !== undefined) standBack(child.pid)
   const [told] = (await once(child, 'message')) as [Inserted]
   await once(child, 'close')
   return told

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runImport } from '../domain/imports/run-import.ts'
+import { standBack } from '../domain/imports/stand-back.ts'
 import { noCounts, type RunCounts } from '../domain/runs/run.ts'
 import { prepareSchema } from '../prepare-directory.ts'
 import { CliError } from './cli-error.ts'
@@ -52,6 +53,8 @@ export const importCommand: Command = async ({ args, folder, config, database })
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined
+  // The server may be running beside it.
+  standBack(process.pid)
   const { source, licence } = options
   const result = await runImport(database, { path, source, licence, onProgress })
   if (onProgress) process.stderr.write('\r')
