@@ -15,18 +15,22 @@ const SEED = 3
 /** Asks as visitors do, so many times a second however long answers take, until told to stop. */
 function askSteadily(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
-  const times: number[] = []
-  let next = 0
-  const timer = setInterval(() => {
-    const startedAt = performance.now()
-    get(urls[next++ % urls.length] ?? '', { agent }, (response) => {
-      response.resume().on('end', () => times.push(performance.now() - startedAt))
+  const answers: Promise<number>[] = []
+  const ask = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      const startedAt = performance.now()
+      get(url, { agent }, (response) => {
+        response.resume().on('end', () => resolve(performance.now() - startedAt))
+      }).on('error', reject)
     })
-  }, 1000 / REQUESTS_A_SECOND)
-  return () => {
+  const timer = setInterval(
+    () => answers.push(ask(urls[answers.length % urls.length] ?? '')),
+    1000 / REQUESTS_A_SECOND,
+  )
+  return async () => {
     clearInterval(timer)
+    const times = (await Promise.all(answers)).sort((one, other) => one - other)
     agent.destroy()
-    times.sort((one, other) => one - other)
     const at = (share: number) =>
       Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
     return { requests: times.length, p50Ms: at(0.5), p99Ms: at(0.99) }
