@@ -12,9 +12,12 @@ export function formatRowHash(digest: string, values: GivenValues, isNoted: bool
   return `${digest}.${filledBits(values).toString(36)}${isNoted ? NOTED : ''}`
 }
 
-/** Whether a stored hash is that of a row with this digest and nothing to tell. */
+/** Whether a stored hash is that of a row with this digest and nothing to tell; a hash with anything added to it is not. */
 export function isKnownRow(rowHash: string | null, digest: string): rowHash is string {
-  return rowHash?.startsWith(`${digest}.`) === true && !rowHash.endsWith(NOTED)
+  return (
+    rowHash?.startsWith(`${digest}.`) === true &&
+    /^[0-9a-z]+$/.test(rowHash.slice(digest.length + 1))
+  )
 }
 
 /** The bits of the fields that a row of this hash fills. */
