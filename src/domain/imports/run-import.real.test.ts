@@ -96,10 +96,11 @@ describe.each(ENGINES)('a real spreadsheet on %s', (engine) => {
 
   it.skipIf(isMissing)('Rome is the same in JSON as in CSV', async () => {
     const first = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.csv') })
-    const before = await snapshot(database)
+    const before = await withoutHashes(database)
     const second = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.json') })
     expect(second.counts).toEqual({ ...first.counts, added: 0, unchanged: first.counts.added })
-    expect(await snapshot(database)).toEqual(before)
+    // Another notation of the same cells: read and compared, and then known by that.
+    expect(await withoutHashes(database)).toEqual(before)
   })
 
   it.skipIf(isMissing)(
