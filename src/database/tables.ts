@@ -43,12 +43,12 @@ export type Tables = {
   daily_ads: DailyAdsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
-  report_phones: { phone: string; business_id: number }
   run_keys: { run_id: number; kind: string; value: string; business_id: number }
   run_samples: RunSamplesTable
   run_missing: { run_id: number; business_id: number }
   import_templates: ImportTemplatesTable
   duplicate_pairs: DuplicatePairsTable
+  duplicate_keys: { key: number; business_id: number }
   migrations: { name: string; applied_at: number }
 }
 
@@ -189,6 +189,9 @@ export type RunsTable = {
   undone_by: number | null
   expected: number | null
   attempts: Generated<number>
+  next_mail_at: number | null
+  mail_tries: Generated<number>
+  mailed_at: number | null
   created_at: number
   started_at: number | null
   finished_at: number | null

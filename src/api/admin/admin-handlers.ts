@@ -10,7 +10,9 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
+import { importFileHandlers } from './import-files.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -18,6 +20,7 @@ import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
+import { uploadHandlers } from './uploads.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -30,14 +33,17 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importFileHandlers,
   ...importHandlers,
   ...exportHandlers,
+  ...duplicateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,
   ...runHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...uploadHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

@@ -44,7 +44,13 @@ export async function endImport(work: ImportWork, unreadable: string | null): Pr
         details: JSON.stringify(work.details),
         finished_at: now,
         leased_until: null,
-        ...(state === 'previewed' && { expected: counts.total, finished_at: null }),
+        // Who has the file imported may not be looking at it; who is at the command line is.
+        next_mail_at: work.adminId === null ? null : now,
+        ...(state === 'previewed' && {
+          expected: counts.total,
+          finished_at: null,
+          next_mail_at: null,
+        }),
       })
       .where('id', '=', id)
       .execute()

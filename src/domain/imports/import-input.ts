@@ -24,6 +24,10 @@ export type ImportInput = ImportOptions & {
   isUpload: boolean
   /** Rows between two steps of progress; 0 leaves that to the import. */
   batchSize: number
+  /** Whether it is to count: false until what a preview showed is applied. */
+  isApplied: boolean
+  /** The language of who asked for it; null for the command line. */
+  language: 'en' | 'tr' | null
 }
 
 export const DEFAULT_OPTIONS: ImportOptions = {
@@ -87,6 +91,8 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
   path: '',
   isUpload: false,
   batchSize: 0,
+  isApplied: true,
+  language: null,
   ...(JSON.parse(input ?? '{}') as Partial<ImportInput>),
 })
 
