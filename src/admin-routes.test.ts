@@ -31,7 +31,7 @@ describe('the routes of the back office', () => {
     const minutes = (...names: AdminCallName[]) =>
       names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
     expect(minutes('stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])
-    expect(minutes('latestImports', 'runs', 'run', 'oneBusiness', 'settingsPart')).toEqual([
+    expect(minutes('uploadReports', 'runs', 'run', 'oneBusiness', 'settingsPart')).toEqual([
       0, 0, 0, 0, 0,
     ])
   })

@@ -20,6 +20,8 @@ export const ADMIN_PAGES = {
   'edit-business': { pattern: '/admin/businesses/:id', access: 'admin' },
   categories: { pattern: '/admin/categories', access: 'admin' },
   cities: { pattern: '/admin/cities', access: 'admin' },
+  duplicates: { pattern: '/admin/duplicates', access: 'admin' },
+  'duplicate-pair': { pattern: '/admin/duplicates/:id/:otherId', access: 'admin' },
   upload: { pattern: '/admin/upload', access: 'admin' },
   import: { pattern: '/admin/imports/:id', access: 'admin' },
   runs: { pattern: '/admin/runs', access: 'admin' },
@@ -48,6 +50,11 @@ function admin<Method extends CallRoute['method'], Pattern extends string>(
   freshMs = 0,
 ) {
   return { method, pattern, access: 'admin', freshMs } as const
+}
+
+/** A call for administrators that takes a form with one file (multipart/form-data). */
+function upload<Pattern extends string>(method: 'POST', pattern: Pattern) {
+  return { ...admin(method, pattern), takes: 'files' } as const
 }
 
 /** Every API call of the back office once. */
@@ -80,6 +87,14 @@ export const ADMIN_CALLS = {
   importTemplates: admin('GET', '/api/admin/import-templates'),
   saveImportTemplate: admin('POST', '/api/admin/import-templates'),
   deleteImportTemplate: admin('DELETE', '/api/admin/import-templates/:id'),
+  uploadExcel: upload('POST', '/api/upload-excel'),
+  uploadExcelBatch: upload('POST', '/api/upload-excel-batch'),
+  createImport: upload('POST', '/api/admin/imports'),
+  uploadReports: admin('GET', '/api/admin/upload-reports'),
+  sampleTemplate: admin('GET', '/api/admin/sample-template'),
+  rejectedRows: admin('GET', '/api/admin/imports/:id/rejected-rows'),
+  importSettings: admin('GET', '/api/admin/import-settings'),
+  saveImportSettings: admin('PUT', '/api/admin/import-settings'),
   deleteAllBusinesses: admin('DELETE', '/api/admin/businesses'),
   deleteTestData: admin('DELETE', '/api/admin/test-data'),
   fixSlugs: admin('POST', '/api/admin/fix-slugs'),
@@ -100,7 +115,6 @@ export const ADMIN_CALLS = {
   system: admin('GET', '/api/admin/system'),
   views: admin('GET', '/api/admin/views', MINUTE_MS),
   activity: admin('GET', '/api/admin/activity'),
-  latestImports: admin('GET', '/api/admin/reports/latest-imports'),
   importsReport: admin('GET', '/api/admin/reports/imports', MINUTE_MS),
   growthReport: admin('GET', '/api/admin/reports/growth', MINUTE_MS),
   qualityReport: admin('GET', '/api/admin/reports/quality'),
@@ -118,7 +132,14 @@ export const ADMIN_CALLS = {
   adminCategories: admin('GET', '/api/admin/categories', 10 * MINUTE_MS),
   adminCountryCodes: admin('GET', '/api/admin/country-codes', 10 * MINUTE_MS),
   toggleApproval: admin('POST', '/api/admin/businesses/:id/toggle-approval'),
+  duplicates: admin('GET', '/api/admin/duplicates'),
+  duplicatePair: admin('GET', '/api/admin/duplicates/:id/:otherId'),
+  mergeDuplicates: admin('POST', '/api/admin/duplicates/:id/:otherId/merge'),
+  decideDuplicates: admin('PUT', '/api/admin/duplicates'),
+  searchDuplicates: admin('POST', '/api/admin/duplicates/search'),
   changeBusinesses: admin('POST', '/api/admin/businesses/bulk'),
+  exportBusinesses: admin('GET', '/api/admin/export-csv'),
+  exportCsv: admin('POST', '/api/export-csv'),
   categoryCatalogue: admin('GET', '/api/admin/category-index'),
   categorySuggestions: admin('GET', '/api/admin/category-suggestions'),
   saveCategory: admin('PUT', '/api/admin/categories/:id'),

@@ -97,9 +97,10 @@ export async function createApp({
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+  const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
   const figures = openServerFigures({
     version: packageFile.version,
-    dataFolder: config.database.engine === 'sqlite' ? dirname(config.database.path) : ROOT,
+    dataFolder: dataFolder ?? ROOT,
   })
   app.addHook('onClose', async () => figures.close())
   const pages = await openPages(app, config.production, CLIENT_FOLDER)
@@ -126,6 +127,7 @@ export async function createApp({
     origin,
     sendsMail: config.smtpUrl !== null,
     backupFolder: config.backupFolder,
+    dataFolder,
   })
   const askFor =
     (address: string): Ask =>
@@ -165,7 +167,12 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  addApiRoutes(app, { answer, findSession: sessionOf, origin })
+  addApiRoutes(app, {
+    answer,
+    findSession: sessionOf,
+    origin,
+    uploadFolder: config.uploadFolder,
+  })
   addLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),

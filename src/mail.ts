@@ -1,6 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { adminLink } from './admin-routes.ts'
 import type { StoredMessage } from './domain/contact/send-messages.ts'
+import { parseInput } from './domain/imports/import-input.ts'
+import type { EndedImport } from './domain/imports/mail-ends.ts'
 import { contactMailText as words } from './text/en/contact-mail.ts'
+import { importMailText as english } from './text/en/import-mail.ts'
+import { importMailText as turkish } from './text/tr/import-mail.ts'
 
 const CONNECT_LIMIT_MS = 5000
 const SILENCE_LIMIT_MS = 15_000
@@ -13,6 +18,8 @@ export type MailAddress = { siteName: string; email: string }
 export type Mailer = {
   /** Sends a visitor's message to the operator. @throws when the server did not take it. */
   send: (message: StoredMessage, operator: MailAddress) => Promise<void>
+  /** Tells the operator how an import ended. @throws when the server did not take it. */
+  sendImport: (run: EndedImport, operator: MailAddress) => Promise<void>
   close: () => void
 }
 
@@ -32,8 +39,31 @@ function writeText(message: StoredMessage, siteName: string): string {
   return `${words.intro(siteName)}\n\n${lines.join('\n')}\n\n${message.message}\n`
 }
 
-/** Opens the way to a mail server; each e-mail connects anew, for messages are rare. */
-export function openMailer(smtpUrl: string): Mailer {
+/** How an import ended, in the language of who asked for it; with a link where the site's address is known. */
+function writeImport(run: EndedImport, siteName: string, origin: string | null) {
+  const text = parseInput(run).language === 'tr' ? turkish : english
+  const fileName = headLine(run.file_name ?? '')
+  const isDone = run.state !== 'failed'
+  const counts = (Object.keys(text.counts) as (keyof typeof text.counts)[]).map(
+    (count) => `${text.counts[count]}: ${text.number(run[count])}`,
+  )
+  const page = adminLink('import', {}, { id: String(run.id) })
+  const lines = [
+    isDone ? text.done(fileName) : text.failed(fileName, run.message ?? ''),
+    counts.join('\n'),
+    ...(origin === null ? [] : [`${text.page} ${origin}${page}`]),
+  ]
+  return {
+    subject: headLine(text.subject(siteName, fileName, isDone)),
+    text: `${lines.join('\n\n')}\n`,
+  }
+}
+
+/**
+ * Opens the way to a mail server; each e-mail connects anew, for messages are rare.
+ * @param origin the site's address, for links; null where none is set.
+ */
+export function openMailer(smtpUrl: string, origin: string | null = null): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -53,6 +83,15 @@ export function openMailer(smtpUrl: string): Mailer {
         messageId: `<message-${message.id}-${message.created_at}@${email.split('@')[1]}>`,
         date: new Date(message.created_at),
         text: writeText(message, siteName),
+      })
+    },
+    async sendImport(run, { siteName, email }) {
+      await transport.sendMail({
+        from: { name: headLine(siteName), address: email },
+        to: { name: '', address: email },
+        messageId: `<import-${run.id}-${run.finished_at}@${email.split('@')[1]}>`,
+        date: new Date(run.finished_at ?? run.created_at),
+        ...writeImport(run, siteName, origin),
       })
     },
     close: () => transport.close(),

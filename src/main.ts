@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { FailedTry } from './domain/contact/send-messages.ts'
+import type { FailedMail } from './domain/imports/mail-ends.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
@@ -14,10 +16,13 @@ import { advanceRunsJob } from './worker/advance-runs.ts'
 import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
+import { deleteOldUploadsJob } from './worker/delete-old-uploads.ts'
+import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
+import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { saveViewsJob } from './worker/save-views.ts'
-import { startWorker, type Worker } from './worker/start-worker.ts'
+import { type Job, startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
@@ -37,27 +42,41 @@ function startWorkers(
     saveViewsJob(database, views, onFault('views were not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+    deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
+    endDeadExportsJob(database, onFault('ending dead exports failed')),
     flushAdsJob(database, onFault('counts of advertisements were not saved')),
   ]
-  const mailing = startMailing(config, database, logger)
-  return [...jobs.map(startWorker), ...(mailing ? [mailing] : [])]
+  return [...jobs, ...mailingJobs(config, database, logger)].map(startWorker)
 }
 
-/** Sends visitors' messages on where there is a mail server. What they wrote is never logged, nor what the server said of it. */
-function startMailing(config: Config, database: Database, logger: Logger): Worker | null {
-  if (config.smtpUrl === null) return null
-  const { send } = openMailer(config.smtpUrl)
-  const job = mailMessages({
-    database,
-    send,
-    contactEmail: config.contactEmail,
-    onFailedTry({ id, tries, isLast, error }) {
+/** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
+function mailingJobs(config: Config, database: Database, logger: Logger): Job[] {
+  if (config.smtpUrl === null) return []
+  const { send, sendImport } = openMailer(config.smtpUrl, config.publicOrigin)
+  const { contactEmail } = config
+  const told =
+    (what: string) =>
+    ({ id, tries, isLast, error }: FailedTry | FailedMail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
-      logger.warn({ id, tries, isLast, code, command, responseCode }, 'message not mailed')
-    },
-    onFault: (error) => logger.error({ err: error }, 'mailing messages failed'),
-  })
-  return startWorker(job)
+      logger.warn({ id, tries, isLast, code, command, responseCode }, what)
+    }
+  const onFault = (error: unknown) => logger.error({ err: error }, 'mailing failed')
+  return [
+    mailMessages({
+      database,
+      send,
+      contactEmail,
+      onFailedTry: told('message not mailed'),
+      onFault,
+    }),
+    mailImports({
+      database,
+      send: sendImport,
+      contactEmail,
+      onFailedTry: told("an import's end not mailed"),
+      onFault,
+    }),
+  ]
 }
 
 async function start(config: Config): Promise<void> {

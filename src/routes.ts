@@ -13,7 +13,12 @@ type Page = {
 type Route = { pattern: string; access: Access }
 
 /** A call of the API: how it is asked, by whom, and how long its answer stays fresh in the browser. */
-export type CallRoute = Route & { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; freshMs: number }
+export type CallRoute = Route & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  freshMs: number
+  /** What it takes in place of JSON: a form with fields and one file. */
+  takes?: 'files'
+}
 
 const MINUTE_MS = 60_000
 

@@ -4,6 +4,13 @@
 
 -- How often a run was taken up without coming further: what kills its worker again and again must end.
 alter table runs add column attempts integer not null default 0;
+-- When an import's end is to be mailed to the operator, how often that was tried, and when it was done.
+alter table runs add column next_mail_at integer;
+alter table runs add column mail_tries integer not null default 0;
+alter table runs add column mailed_at integer;
+create index runs_to_mail on runs (next_mail_at) where next_mail_at is not null;
+-- Rows that were left out, without those of which only something is told: those may be a million.
+create index run_reasons_left_out on run_reasons (run_id, outcome, row_number, ordinal) where outcome <> 'noted';
 create index runs_by_kind on runs (kind, id desc);
 drop index runs_open;
 create index runs_open on runs (id) where state in ('uploaded', 'reading', 'queued', 'running');
@@ -12,6 +19,9 @@ create index runs_open on runs (id) where state in ('uploaded', 'reading', 'queu
 alter table businesses add column edited_fields integer not null default 0;
 -- Where a business went that was merged into another: its addresses lead there.
 alter table businesses add column merged_into integer;
+-- What exports are walked along when they are narrowed to a country, or to when it was added.
+create index businesses_kept_by_country on businesses (country_code, id) where removed_at is null;
+create index businesses_kept_by_created on businesses (created_at, id) where removed_at is null;
 create index businesses_of_source on businesses (source, id) where removed_at is null and source is not null;
 create index businesses_merged on businesses (merged_into) where merged_into is not null;
 
@@ -72,3 +82,12 @@ create table duplicate_pairs (
 ) strict, without rowid;
 create index duplicate_pairs_by_state on duplicate_pairs (state, score desc, business_id, other_id);
 create index duplicate_pairs_by_other on duplicate_pairs (other_id);
+
+-- What may tell that two businesses are one, as numbers (domain/duplicates/match-keys.ts). Scratch: the
+-- search for duplicates makes it, and takes the place of the report's own search.
+create table duplicate_keys (
+  key integer not null,
+  business_id integer not null,
+  primary key (key, business_id)
+) strict, without rowid;
+drop table report_phones;

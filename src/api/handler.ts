@@ -17,6 +17,8 @@ export type CallContext = {
   sendsMail: boolean
   /** Where backups are kept. */
   backupFolder?: string
+  /** Where the database lies; null where that is another machine. */
+  dataFolder?: string | null
 }
 
 /** One call's server half: its schemas and what answers it. Pages and programs both come through here. */

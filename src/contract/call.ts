@@ -2,6 +2,12 @@ import type { Readable } from 'node:stream'
 import type { AdminCallName } from '../admin-routes.ts'
 import { CALLS, type CallName, type CallRoute, fillPattern, type Query } from '../routes.ts'
 
+/** A file and what is said of it; fields without a value are left out. */
+export type UploadForm = {
+  fields: Record<string, string | number | boolean | null | undefined>
+  file: File
+}
+
 /**
  * One call of the API as its users see it: what it takes, and how its wire shape becomes our own
  * names. The wire shapes themselves are Zod schemas in the `.schema.ts` file beside; they are
@@ -14,6 +20,8 @@ export type Call<Input, Wire, Value> = {
     query: Query
     /** What a call that writes sends as JSON. */
     body?: Record<string, unknown>
+    /** What a call that takes a file sends in place of it. */
+    form?: UploadForm
   }
   read: (wire: Wire) => Value
   /** What to ask once more when the first answer is "not found"; null for nothing. */
@@ -55,11 +63,11 @@ export type AdminOutcome<Wire> =
   | { kind: 'accepted'; body: Wire }
   /**
    * Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed
-   * by another, 413 too large, 500 a run of it has failed.
+   * by another, 410 what it needs is gone, 413 too large, 500 a run of it has failed.
    */
   | {
       kind: 'refused'
-      status: 401 | 403 | 409 | 413 | 500
+      status: 401 | 403 | 409 | 410 | 413 | 500
       detail: string
       reason?: string
       /** The fields it is about. */
@@ -68,7 +76,13 @@ export type AdminOutcome<Wire> =
   /** A session, and what the device is known by from now on where that is new. */
   | { kind: 'signed-in'; body: Wire; token: string; deviceToken?: string }
   | { kind: 'signed-out'; body: Wire }
-  | { kind: 'download'; fileName: string; mediaType: string; content: Readable }
+  | {
+      kind: 'download'
+      fileName: string
+      mediaType: string
+      content: Readable
+      headers?: Record<string, string>
+    }
 
 export type AnyOutcome<Wire> = Outcome<Wire> | AdminOutcome<Wire>
 

@@ -1,4 +1,14 @@
 import type { Generated } from 'kysely'
+import type {
+  AdminsTable,
+  AuditEntriesTable,
+  ContactMessagesTable,
+  DailyAdsTable,
+  DailyViewsTable,
+  KnownDevicesTable,
+  SessionsTable,
+  SettingVersionsTable,
+} from './operator-tables.ts'
 
 /** What both engines hold, as Kysely sees it. Yes and no are 1 and 0, dates milliseconds in UTC. */
 export type Tables = {
@@ -33,12 +43,12 @@ export type Tables = {
   daily_ads: DailyAdsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
-  report_phones: { phone: string; business_id: number }
   run_keys: { run_id: number; kind: string; value: string; business_id: number }
   run_samples: RunSamplesTable
   run_missing: { run_id: number; business_id: number }
   import_templates: ImportTemplatesTable
   duplicate_pairs: DuplicatePairsTable
+  duplicate_keys: { key: number; business_id: number }
   migrations: { name: string; applied_at: number }
 }
 
@@ -179,6 +189,9 @@ export type RunsTable = {
   undone_by: number | null
   expected: number | null
   attempts: Generated<number>
+  next_mail_at: number | null
+  mail_tries: Generated<number>
+  mailed_at: number | null
   created_at: number
   started_at: number | null
   finished_at: number | null
@@ -201,84 +214,6 @@ export type BusinessChangesTable = {
   admin_id: number | null
   before: string | null
   created_at: number
-}
-
-export type AdminsTable = {
-  id: Generated<number>
-  username: string
-  password_hash: string
-  created_at: number
-  updated_at: number
-  removed_at: number | null
-}
-
-export type KnownDevicesTable = {
-  token_hash: string
-  admin_id: number
-  network: string
-  seen_at: number
-}
-
-export type SessionsTable = {
-  token_hash: string
-  id: string
-  admin_id: number
-  created_at: number
-  seen_at: number
-  expires_at: number
-  /** When the password was last given: at sign-in, or asked for again. */
-  confirmed_at: number
-  address: string | null
-  user_agent: string | null
-}
-
-export type SettingVersionsTable = {
-  id: Generated<number>
-  key: string
-  value: string
-  changed: string
-  admin_id: number | null
-  username: string | null
-  created_at: number
-}
-
-export type AuditEntriesTable = {
-  id: Generated<number>
-  admin_id: number | null
-  username: string
-  action: string
-  subject: string | null
-  details: string | null
-  address: string | null
-  created_at: number
-}
-
-export type DailyViewsTable = {
-  day: string
-  views: number
-  visitors: number
-  bot_views: number
-}
-
-export type DailyAdsTable = { day: string; slot: string; impressions: number; clicks: number }
-
-export type ContactMessagesTable = {
-  id: Generated<number>
-  name: string
-  email: string
-  company: string | null
-  phone: string | null
-  subject: string
-  message: string
-  is_spam: number
-  created_at: number
-  read_at: number | null
-  answered_at: number | null
-  /** The words it is searched by, folded. */
-  search_key: Generated<string | null>
-  mailed_at: number | null
-  mail_tries: Generated<number>
-  next_mail_at: number | null
 }
 
 export type RunSamplesTable = {

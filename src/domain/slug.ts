@@ -20,5 +20,11 @@ function transliterate(text: string): string {
   return anyAscii(text.normalize('NFC').replace(/\s/g, ' ').toWellFormed())
 }
 
+const SLUG_MAX_CHARS = 120
+
+/** Whether a text is a slug by that rule, and short enough to be a business's. */
+export const isSlug = (text: string): boolean =>
+  text !== '' && text.length <= SLUG_MAX_CHARS && slugify(text) === text
+
 /** Longer than this no address names anything, so nothing is asked. */
 export const NAME_IN_ADDRESS_MAX_CHARS = 300

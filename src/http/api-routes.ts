@@ -1,9 +1,11 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALL_CALLS, type AnyCallName } from '../admin-routes.ts'
 import type { AnyOutcome } from '../contract/call.ts'
 import type { Session } from '../domain/admins/sessions.ts'
 import { type Access, type CallRoute, type Language, matchPage, matchPattern } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
+import { answerUpload } from './answer-upload.ts'
 import { canonicalPath } from './canonical-path.ts'
 import {
   type FindSession,
@@ -27,10 +29,10 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
+  isHead: boolean
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
-  /** Whether only the head of the answer is wanted: then nothing of it goes out. */
-  isHead: boolean
 }
 
 export type ApiInput = {
@@ -41,6 +43,8 @@ export type ApiInput = {
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
   origin: string | null
+  /** Where the files go that are sent in forms. */
+  uploadFolder: string
 }
 
 /** The calls an address is known under. */
@@ -66,36 +70,41 @@ function refuse(findSession: FindSession) {
   }
 }
 
+const takesWhat = ({ takes, access }: CallRoute) =>
+  takes === 'files'
+    ? takesOnly('multipart/form-data')
+    : takesOnly('application/json', access === 'admin')
+
+/** What a call is given: what its address says stands above the rest. */
+function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
+  const given = method === 'GET' ? request.query : request.body
+  // A DELETE says in either what it is to be done for.
+  const asked = method === 'DELETE' ? (request.query as object) : null
+  return { ...asked, ...(given as object | null), ...(request.params as object) }
+}
+
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function addApiRoutes(
   app: FastifyInstance,
-  { answer, findSession, origin }: ApiInput,
+  { answer, findSession, origin, uploadFolder }: ApiInput,
 ): void {
   const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
     // Nobody is signed in by another site's page: what they typed then would go into its account.
     name === 'signIn' ? refuseForeign(origin) : refuseForeignWrites(origin),
-    ...(route.method === 'GET' || route.method === 'DELETE'
-      ? []
-      : [takesOnly('application/json', route.access === 'admin')]),
+    ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
   ]
-  for (const [name, route] of Object.entries(ALL_CALLS)) {
+  const routes = Object.entries(ALL_CALLS) as [AnyCallName, CallRoute][]
+  function openRoute(own: FastifyInstance, name: AnyCallName, route: CallRoute): void {
     const { method, pattern, access } = route
     const isBack = name === 'signIn' || access === 'admin'
-    app.route({
+    own.route({
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
       onRequest: guard(name, route),
       async handler(request, reply) {
-        // A DELETE says in either what it is to be done for.
-        const given = method === 'GET' ? request.query : request.body
-        const asked = method === 'DELETE' ? (request.query as object) : null
-        const input = {
-          ...asked,
-          ...(given as object | null),
-          ...(request.params as object),
-        }
+        const input = inputOf(request, method)
         // Signing in renews the session that may be open here.
         const session = name === 'signIn' ? await findSession(request) : request.session
         const language = isBack ? operatorLanguage(request) : 'en'
@@ -104,14 +113,22 @@ export function addApiRoutes(
           userAgent: request.headers['user-agent'] ?? null,
           language,
           session,
-          deviceToken: readDeviceToken(request),
           isHead: request.method === 'HEAD',
+          deviceToken: readDeviceToken(request),
         }
-        const outcome = await answer(name as AnyCallName, input, asker)
-        return sendOutcome(reply, outcome, { route, origin, language })
+        const ask = (given: Record<string, unknown>) => answer(name, given, asker)
+        const sent = { route, origin, language }
+        if (route.takes !== 'files') return sendOutcome(reply, await ask(input), sent)
+        return answerUpload(request, reply, { ...sent, uploadFolder, ask })
       },
     })
   }
+  for (const [name, route] of routes) if (route.takes !== 'files') openRoute(app, name, route)
+  // Forms with files are read in these routes and nowhere else.
+  void app.register(async (own) => {
+    await own.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity } })
+    for (const [name, route] of routes) if (route.takes === 'files') openRoute(own, name, route)
+  })
   // Asked before the body is read, which might be refused for a reason of its own.
   const refuseCall = refuse(findSession)
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuseCall }, refuseCall)

@@ -44,6 +44,7 @@ export function sendOutcome(
     case 'download':
       return reply
         .headers({
+          ...outcome.headers,
           'cache-control': 'private, no-store',
           'content-disposition': attachment(outcome.fileName),
         })

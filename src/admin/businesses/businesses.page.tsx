@@ -1,5 +1,5 @@
 import './businesses.css'
-import { Keyboard } from 'lucide-react'
+import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { adminLink } from '../../admin-routes.ts'
 import {
@@ -11,8 +11,13 @@ import { useCall } from '../../contract/client/use-call.ts'
 import { businessesText as english } from '../../text/en/admin/businesses.ts'
 import { businessesText as turkish } from '../../text/tr/admin/businesses.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
+import { ExportCard } from '../exports/export-card.tsx'
+import { ExportDialog } from '../exports/export-dialog.tsx'
+import { useExportsText } from '../exports/exports-text.ts'
+import { ExcelImport } from '../imports/excel-import.tsx'
 import { goTo, usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
 import { RunProgress } from '../runs/run-progress.tsx'
@@ -28,10 +33,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 function Businesses() {
   const text = useText({ en: english, tr: turkish })
+  const exportsText = useExportsText()
   const toast = useToast()
   const list = readList(usePlace().query)
   const { data, error, isPlaceholderData, refetch } = useCall(findAdminBusinesses, list, true)
   const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
+  const [isExportOpen, setExportOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [queuedRun, setQueuedRun] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -63,6 +70,10 @@ function Businesses() {
         >
           <Keyboard aria-hidden="true" size={18} />
         </button>
+        <Button onClick={() => setExportOpen(true)}>
+          <Download aria-hidden="true" size={18} />
+          {exportsText.open}
+        </Button>
         <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
           {text.newBusiness}
         </a>
@@ -88,6 +99,10 @@ function Businesses() {
           onQueued={setQueuedRun}
         />
       )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExcelImport />
+        <ExportCard />
+      </div>
       <DangerZone />
       {deleted && (
         <DeleteBusiness
@@ -99,6 +114,7 @@ function Businesses() {
           }}
         />
       )}
+      {isExportOpen && <ExportDialog list={list} onClose={() => setExportOpen(false)} />}
       {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
     </>
   )

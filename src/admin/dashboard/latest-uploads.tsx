@@ -1,6 +1,6 @@
 import '../runs/runs.css'
 import { adminLink } from '../../admin-routes.ts'
-import { findLatestImports, type LatestImport } from '../../contract/admin/reports.ts'
+import { type DetailedReport, findUploadReports } from '../../contract/admin/uploads.ts'
 import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
 import { dashboardText as turkish } from '../../text/tr/admin/dashboard.ts'
 import { Loaded } from '../controls/loaded.tsx'
@@ -12,28 +12,35 @@ import { usePolledCall } from '../session/use-polled-call.ts'
 
 /** As the specification polls upload reports. */
 const EVERY_MS = 5000
-const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+/** As many as the specification shows. */
+const SHOWN = 3
+const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 
-function Upload({ run }: { run: LatestImport }) {
+function Upload({ report }: { report: DetailedReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, moment } = useFormats()
-  const counts = COUNTS.filter((count) => run[count] > 0)
+  const { runId, summary, results, state, timestamp } = report
+  const counts = COUNTS.filter((count) => results[count] > 0)
   return (
     <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
-        <b dir="auto" className="min-w-0">
-          {run.fileName ?? text.unnamedFile}
-        </b>
-        <RunState state={run.state} />
+        <a
+          className="text-link min-w-0 font-semibold"
+          dir="auto"
+          href={adminLink('import', {}, { id: String(runId) })}
+        >
+          {summary.fileName ?? text.unnamedFile}
+        </a>
+        <RunState state={state} />
       </span>
       <span>
         {[
-          text.rows(number(run.total)),
-          ...counts.map((count) => `${number(run[count])} ${text.counts[count]}`),
+          text.rows(number(summary.totalRecords)),
+          ...counts.map((count) => `${number(results[count])} ${text.counts[count]}`),
         ].join(' · ')}
       </span>
-      <time dateTime={new Date(run.createdAt).toISOString()} className="text-ink-soft">
-        {moment(run.createdAt)}
+      <time dateTime={timestamp} className="text-ink-soft">
+        {moment(Date.parse(timestamp))}
       </time>
     </li>
   )
@@ -42,7 +49,7 @@ function Upload({ run }: { run: LatestImport }) {
 /** The three latest imports, as they move. */
 export function LatestUploads() {
   const text = useText({ en: english, tr: turkish })
-  const query = usePolledCall(findLatestImports, null, EVERY_MS)
+  const query = usePolledCall(findUploadReports, { limit: SHOWN }, EVERY_MS)
   return (
     <section className="admin-card" aria-labelledby="uploads-title">
       <div className="card-head">
@@ -52,16 +59,16 @@ export function LatestUploads() {
         </a>
       </div>
       <Loaded query={query} skeleton="h-48">
-        {(imports) =>
-          imports.length === 0 ? (
+        {(reports) =>
+          reports.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-ink-soft">{text.noUploads}</p>
               <ScreenLink page="upload">{text.toUpload}</ScreenLink>
             </div>
           ) : (
             <ul className="activity-list">
-              {imports.map((run) => (
-                <Upload key={run.id} run={run} />
+              {reports.map((report) => (
+                <Upload key={report.runId} report={report} />
               ))}
             </ul>
           )

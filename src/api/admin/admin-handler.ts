@@ -13,10 +13,10 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
+  isHead: boolean
   /** What a device that has signed in before is known by; told at sign-in alone. */
   deviceToken: string | null
-  /** Whether only the head of the answer is wanted: then nothing of it goes out. */
-  isHead: boolean
 }
 
 /** What the process that answers knows of itself. */

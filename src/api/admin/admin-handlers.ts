@@ -10,6 +10,9 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
+import { exportHandlers } from './exports.ts'
+import { importFileHandlers } from './import-files.ts'
 import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
@@ -18,6 +21,7 @@ import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
+import { uploadHandlers } from './uploads.ts'
 
 const handlers: AdminHandler[] = [
   ...accountHandlers,
@@ -30,7 +34,10 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importFileHandlers,
   ...importHandlers,
+  ...exportHandlers,
+  ...duplicateHandlers,
   ...importTemplateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
@@ -38,6 +45,7 @@ const handlers: AdminHandler[] = [
   ...runHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...uploadHandlers,
 ]
 
 /** Every call of the back office, by its name in the route table. */

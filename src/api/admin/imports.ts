@@ -9,7 +9,9 @@ import { runBegun } from '../../contract/admin/runs.schema.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { applyImport, previewAgain } from '../../domain/imports/apply-import.ts'
 import { checkOptions } from '../../domain/imports/check-options.ts'
+import { estimateImport, isTooLarge } from '../../domain/imports/estimate-import.ts'
 import { findSamples } from '../../domain/imports/find-samples.ts'
+import { hasUpload } from '../../domain/imports/kept-upload.ts'
 import { findRun } from '../../domain/runs/find-runs.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { adminHandler } from './admin-handler.ts'
@@ -20,11 +22,13 @@ export const importHandlers = [
     name: 'oneImport',
     input: importInput,
     answer: importAnswer,
-    async handle({ id }, { database, now, language }) {
+    async handle({ id }, { database, now, language, dataFolder = null }) {
       const found = await findRun(database, id, now)
       if (found?.run.kind !== 'import')
         return { kind: 'missing', detail: answersIn(language).noSuchRun }
-      return { kind: 'found', body: presentImport(found, now) }
+      const estimate = await estimateImport(database, found.run, dataFolder)
+      const hasFile = await hasUpload(found.run)
+      return { kind: 'found', body: presentImport(found, now, { estimate, hasFile }) }
     },
   }),
   adminHandler({
@@ -63,8 +67,12 @@ export const importHandlers = [
     name: 'applyImport',
     input: importInput,
     answer: runBegun,
-    async handle({ id }, { database, now, actor, language }) {
+    async handle({ id }, { database, now, actor, language, dataFolder = null }) {
       const text = answersIn(language)
+      const found = await findRun(database, id, now)
+      const estimate = found && (await estimateImport(database, found.run, dataFolder))
+      if (estimate && isTooLarge(estimate))
+        return { kind: 'refused', status: 409, detail: text.noSpace(estimate), reason: 'no-space' }
       const end = await database.change(async (trx) => {
         const begun = await applyImport(trx, id)
         if (begun === 'queued')

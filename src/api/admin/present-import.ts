@@ -5,7 +5,11 @@ import type { FoundRun } from '../../domain/runs/find-runs.ts'
 import { presentRun } from './present-run.ts'
 
 /** An import with all that can be told of it; where its file lies is nobody's business. */
-export function presentImport(found: FoundRun, now: number): ImportWire {
+export function presentImport(
+  found: FoundRun,
+  now: number,
+  { estimate, hasFile }: Pick<ImportWire, 'estimate' | 'hasFile'>,
+): ImportWire {
   const { run } = found
   const { mapping, policy, keepEdited, approve } = parseInput(run)
   const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
@@ -23,5 +27,7 @@ export function presentImport(found: FoundRun, now: number): ImportWire {
     preview,
     missing,
     template,
+    estimate,
+    hasFile,
   }
 }

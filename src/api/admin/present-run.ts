@@ -9,6 +9,13 @@ const SECOND_MS = 1000
 /** Before it has worked this long, a run's speed tells nothing. */
 const FIRST_TOLD_MS = 1000
 
+/** Other kinds may have been asked for with thousands of ids: those are not read for it. */
+function readExportId({ kind, input }: ListedRun): string | null {
+  if (kind !== 'export' || input === null) return null
+  const { exportId } = JSON.parse(input) as { exportId?: string }
+  return exportId ?? null
+}
+
 /** A run in a list. */
 export function presentListedRun(run: ListedRun): ListedRunWire {
   const { total, added, updated, unchanged, skipped, failed } = run
@@ -24,6 +31,7 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
     message: run.message,
     counts: { total, added, updated, unchanged, skipped, failed },
     expected: run.expected,
+    exportId: readExportId(run),
   }
 }
 

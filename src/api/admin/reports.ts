@@ -5,13 +5,13 @@ import {
   exportReportInput,
   growthAnswer,
   importsAnswer,
-  latestImportsAnswer,
   qualityAnswer,
   requestedAnswer,
 } from '../../contract/admin/reports.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { dayOf } from '../../domain/day.ts'
+import { countPairs } from '../../domain/duplicates/list-pairs.ts'
 import { csvLine } from '../../domain/exports/csv-cell.ts'
 import { findQualityReport } from '../../domain/reports/quality-report.ts'
 import {
@@ -19,7 +19,7 @@ import {
   requestQualityReport,
 } from '../../domain/runs/request-quality-report.ts'
 import { findGrowth } from '../../domain/statistics/daily-totals.ts'
-import { findImports, findLatestImports } from '../../domain/statistics/find-imports.ts'
+import { findImports } from '../../domain/statistics/find-imports.ts'
 import { findStats } from '../../domain/statistics/find-stats.ts'
 import { adminHandler } from './admin-handler.ts'
 import { reportTable } from './report-table.ts'
@@ -27,37 +27,17 @@ import { reportTable } from './report-table.ts'
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
 const FIRST_GROWTH_DAYS = 90
-const LATEST = 3
-/** A report meets each business by its id and its name, and most by their phone number. */
-const MEETINGS = 2.6
 const BYTE_ORDER_MARK = '\uFEFF'
 
 async function findProgress(database: Database) {
   const open = await findReportProgress(database)
   if (open === null) return null
   const { totalBusinesses } = await findStats(database)
-  const share = open.done / Math.max(1, totalBusinesses * MEETINGS)
+  const share = open.done / Math.max(1, totalBusinesses)
   return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
 }
 
 export const reportHandlers = [
-  adminHandler({
-    name: 'latestImports',
-    input: NO_INPUT,
-    answer: latestImportsAnswer,
-    async handle(_input, { database }) {
-      const imports = await findLatestImports(database, LATEST)
-      const body = {
-        imports: imports.map(({ file_name, created_at, finished_at, ...run }) => ({
-          ...run,
-          fileName: file_name,
-          createdAt: created_at,
-          finishedAt: finished_at,
-        })),
-      }
-      return { kind: 'found', body }
-    },
-  }),
   adminHandler({
     name: 'importsReport',
     input: daysInput(FIRST_DAYS),
@@ -83,10 +63,11 @@ export const reportHandlers = [
     async handle(_input, { database }) {
       const progress = await findProgress(database)
       const found = await findQualityReport(database)
-      if (!found) return { kind: 'found', body: { report: null, progress } }
-      const { missing, countries, duplicates } = found.report
-      const report = { madeAt: found.madeAt, missing, countries, duplicates }
-      return { kind: 'found', body: { report, progress } }
+      const duplicates = await countPairs(database, 'open')
+      if (!found) return { kind: 'found', body: { report: null, duplicates, progress } }
+      const { missing, countries } = found.report
+      const report = { madeAt: found.madeAt, missing, countries }
+      return { kind: 'found', body: { report, duplicates, progress } }
     },
   }),
   adminHandler({

@@ -14,6 +14,10 @@ import {
   siteProfileInput,
   siteSettingsInput,
 } from '../../contract/admin/settings.schema.ts'
+import {
+  importSettingsAnswer,
+  saveImportSettingsInput,
+} from '../../contract/admin/uploads.schema.ts'
 import { clearCache } from '../../domain/settings/clear-cache.ts'
 import { findSettings } from '../../domain/settings/find-settings.ts'
 import {
@@ -61,6 +65,22 @@ export const settingsHandlers = [
     answer: settingsSavedAnswer,
     handle: ({ basis, ...profile }, context) =>
       saveChange({ profile }, basis, answersIn(context.language).profileSaved, context),
+  }),
+  adminHandler({
+    name: 'importSettings',
+    input: NO_INPUT,
+    answer: importSettingsAnswer,
+    handle: async (_input, { database }) => ({
+      kind: 'found',
+      body: (await findSettings(database)).imports,
+    }),
+  }),
+  adminHandler({
+    name: 'saveImportSettings',
+    input: saveImportSettingsInput,
+    answer: settingsSavedAnswer,
+    handle: (imports, context) =>
+      saveChange({ imports }, undefined, answersIn(context.language).settingsSaved, context),
   }),
   adminHandler({
     name: 'settingsPart',

@@ -56,6 +56,11 @@ export const findCategoryNames = adminCall<null, string[], string[]>('adminCateg
   read: (names) => names,
 })
 
+export const findCountryCodes = adminCall<null, string[], string[]>('adminCountryCodes', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: (codes) => codes,
+})
+
 export const toggleApproval = adminCall<number, ToggleApprovalWire, boolean>('toggleApproval', {
   request: (id) => ({ parameters: { id: String(id) }, query: {} }),
   read: ({ isApproved }) => isApproved,

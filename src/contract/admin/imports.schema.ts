@@ -64,6 +64,21 @@ export const importAnswer = z.object({
   missing: number.nullable(),
   /** The kept mapping that was used. */
   template: z.object({ id: number, name: text }).nullable(),
+  /** What applying it needs; null where it does not wait for that. */
+  estimate: z
+    .object({
+      /** Null where no import of this directory has told how fast it is. */
+      seconds: number.nullable(),
+      /** About what the database grows by. */
+      bytes: number,
+      /** What is free where the database lies; null where that is another machine. */
+      freeBytes: number.nullable(),
+      /** Whether it may not fit; applying what surely does not is refused with 409 'no-space'. */
+      isTight: z.boolean(),
+    })
+    .nullable(),
+  /** Whether its file is still kept, for its rejected rows. */
+  hasFile: z.boolean(),
 })
 
 export const samplesAnswer = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { RUN_STATES } from '../../domain/runs/run-kinds.ts'
 
 const counts = {
   added: z.number(),
@@ -11,20 +10,6 @@ const counts = {
 
 export const importsAnswer = z.object({
   days: z.array(z.object({ day: z.string(), runs: z.number(), ...counts })),
-})
-
-export const latestImportsAnswer = z.object({
-  imports: z.array(
-    z.object({
-      id: z.number(),
-      state: z.enum(RUN_STATES),
-      fileName: z.string().nullable(),
-      total: z.number(),
-      ...counts,
-      createdAt: z.number(),
-      finishedAt: z.number().nullable(),
-    }),
-  ),
 })
 
 export const growthAnswer = z.object({
@@ -51,26 +36,10 @@ export const qualityAnswer = z.object({
       madeAt: z.number(),
       missing: z.object(missing),
       countries: z.array(z.object({ code: z.string().nullable(), ...missing })),
-      duplicates: z.object({
-        found: z.number(),
-        groups: z.array(
-          z.object({
-            reason: z.enum(['name', 'phone']),
-            members: z.array(
-              z.object({
-                id: z.number(),
-                slug: z.string(),
-                name: z.string(),
-                city: z.string().nullable(),
-                address: z.string().nullable(),
-                phone: z.string().nullable(),
-              }),
-            ),
-          }),
-        ),
-      }),
     })
     .nullable(),
+  /** Open pairs of businesses that may be one; at most a thousand are counted. */
+  duplicates: z.object({ count: z.number(), isExact: z.boolean() }),
   /** The report that is being made; null when none is. */
   progress: z.object({ runId: z.number(), percent: z.number() }).nullable(),
 })
@@ -85,7 +54,6 @@ export const exportReportInput = z.object({
 })
 
 export type ImportsWire = z.infer<typeof importsAnswer>
-export type LatestImportsWire = z.infer<typeof latestImportsAnswer>
 export type GrowthWire = z.infer<typeof growthAnswer>
 export type QualityWire = z.infer<typeof qualityAnswer>
 export type RequestedWire = z.infer<typeof requestedAnswer>

@@ -5,7 +5,6 @@ import type {
   ExportedReport,
   GrowthWire,
   ImportsWire,
-  LatestImportsWire,
   QualityWire,
   RequestedWire,
 } from './reports.schema.ts'
@@ -19,15 +18,6 @@ export const findImports = adminCall<{ days: number }, ImportsWire, ImportsWire[
   },
 )
 
-/** The three latest imports. */
-export const findLatestImports = adminCall<null, LatestImportsWire, LatestImportsWire['imports']>(
-  'latestImports',
-  {
-    request: () => ({ parameters: {}, query: {} }),
-    read: ({ imports }) => imports,
-  },
-)
-
 /** How many businesses there were on each of the last days, the oldest first. */
 export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['days']>(
   'growthReport',
@@ -37,7 +27,7 @@ export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['da
   },
 )
 
-/** What is missing and what may be there twice, as last made. */
+/** What is missing, as last made, and how many may be there twice. */
 export const findQuality = adminCall<null, QualityWire, QualityWire>('qualityReport', {
   request: () => ({ parameters: {}, query: {} }),
   read: (wire) => wire,
@@ -53,6 +43,4 @@ export const makeQualityReport = adminCall<null, RequestedWire, number>('makeQua
 export const reportFileLink = (report: ExportedReport, days: number): string =>
   fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
 
-export type LatestImport = LatestImportsWire['imports'][number]
 export type QualityReport = NonNullable<QualityWire['report']>
-export type DuplicateGroup = QualityReport['duplicates']['groups'][number]

@@ -67,6 +67,8 @@ const listedRun = z.object({
   counts: countsWire,
   /** How many rows it will look at; null when that is not known ahead. */
   expected: z.number().nullable(),
+  /** What the page that asked for an export knows it by. */
+  exportId: z.string().nullable(),
 })
 
 export const runsAnswer = z.object({ runs: z.array(listedRun), next: z.number().nullable() })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyCall, callUrl, type FieldError, routeOf } from '../call.ts'
+import { writeForm } from './write-form.ts'
 
 /** A call that was answered with an error: the specification's text 'status: body text', or the call's own. */
 export class CallError extends Error {
@@ -37,12 +38,13 @@ async function fetchOnce<Input, Wire, Value>(
   input: Input,
   signal?: AbortSignal,
 ): Promise<Value> {
-  const { body } = call.request(input)
+  const { body, form } = call.request(input)
   const response = await fetch(callUrl(call as AnyCall<Input, never, Value>, input), {
     method: routeOf(call).method,
     credentials: 'include',
     signal,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(form && { body: writeForm(form) }),
   })
   if (!response.ok) {
     const error = new CallError(

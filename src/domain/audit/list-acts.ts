@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AuditEntriesTable } from '../../database/tables.ts'
+import type { AuditEntriesTable } from '../../database/operator-tables.ts'
 
 type Entry = Selectable<AuditEntriesTable>
 /** An act; of one done to a single business its name of today, null where that is gone for good. */

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { slugCandidates } from './business-slug.ts'
 
-/** `businessId` where it is stored already: slugs that were its own before may be its own again. */
-type Nameless = { name: string; identity: string; businessId?: number }
+/** `wanted` before all others; `businessId` where it is stored already: slugs that were its own before may be its own again. */
+type Nameless = { name: string; identity: string; businessId?: number; wanted?: string }
 
 /** Gives each business the first of its candidate slugs that no other has or ever had. */
 export async function chooseSlugs(
@@ -18,7 +18,10 @@ export async function chooseSlugs(
   let open = businesses.map((business, index) => ({
     index,
     businessId: business.businessId,
-    candidates: slugCandidates(business.name, business.identity),
+    candidates: [
+      ...(business.wanted === undefined ? [] : [business.wanted]),
+      ...slugCandidates(business.name, business.identity),
+    ],
   }))
   while (open.length > 0) {
     const keys = open.map(({ candidates }) => ({ slug: candidates[0] ?? '' }))

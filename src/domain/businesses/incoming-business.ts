@@ -8,6 +8,8 @@ export type IncomingBusiness = {
   /** What the row does not say but could be told from it; fills only what would stay empty. */
   told: Partial<BusinessValues>
   keys: BusinessKey[]
+  /** What it was called by in addresses elsewhere: its slug here too, if it is new and nobody else's. */
+  slug?: string
   /** Of the cleaned values and the importer's version: an equal one means there is nothing to compare. */
   rowHash: string
 }

@@ -54,13 +54,13 @@ async function nameNew(
   identified: readonly Identified[],
   drafts: ReadonlyMap<number, Draft>,
 ) {
-  const added = new Map<number, { draft: Draft; name: string; identity: string }>()
+  const added = new Map<number, { draft: Draft; name: string; identity: string; wanted?: string }>()
   rows.forEach((row, index) => {
     const draft = drafts.get(identified[index]?.businessId ?? 0)
     const identity =
       (row.keys.find((key) => key.kind === 'place_id') ?? row.keys.at(-1))?.value ?? ''
     if (draft && !draft.before && !added.has(draft.id))
-      added.set(draft.id, { draft, name: row.values.name, identity })
+      added.set(draft.id, { draft, name: row.values.name, identity, wanted: row.slug })
   })
   const named = [...added.values()]
   const slugs = await chooseSlugs(database, trx, named)

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { ContactMessagesTable, Tables } from '../../database/tables.ts'
+import type { ContactMessagesTable } from '../../database/operator-tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import { containing } from '../containing.ts'
 import { searchedWords } from './message-search.ts'
 

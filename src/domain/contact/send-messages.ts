@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { ContactMessagesTable } from '../../database/tables.ts'
+import type { ContactMessagesTable } from '../../database/operator-tables.ts'
 
 const MINUTE_MS = 60_000
 /** The wait after each try that failed; after the last one it stays in the inbox alone. */

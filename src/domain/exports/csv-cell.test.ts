@@ -7,8 +7,13 @@ test.each([
   ['say "no"', '"say ""no"""'],
   ['two\nlines', '"two\nlines"'],
   ['=1+1', "'=1+1"],
-  ['+41 61 000 00 00', "'+41 61 000 00 00"],
-  ['-1', "'-1"],
+  ['+49 30 1234', '+49 30 1234'],
+  ['+90 (212) 555 00-11', '+90 (212) 555 00-11'],
+  ['+49 30 1234 ext. 5', "'+49 30 1234 ext. 5"],
+  ['-1', '-1'],
+  ['-1+1', "'-1+1"],
+  ['+1*2', "'+1*2"],
+  ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
   ['@sum', "'@sum"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
@@ -18,9 +23,18 @@ test.each([
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
   [-1.5, '-1.5'],
   [null, ''],
+  [true, 'true'],
   ['مخبز', 'مخبز'],
 ])('%j becomes %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
+})
+
+test.each([
+  ['=1+1', '=1+1'],
+  ['@sum, all', '"@sum, all"'],
+  ['\tx', '"\tx"'],
+])('%j becomes %s where formulas are left alone', (value, cell) => {
+  expect(csvCell(value, true)).toBe(cell)
 })
 
 test('a line ends as RFC 4180 says', () => {

@@ -11,6 +11,8 @@ export async function applyImport(trx: Transaction<Tables>, id: number): Promise
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
   const details = { ...parseDetails(run), placeIds: noPlaceIds(), changedFields: {} }
+  const input = JSON.stringify({ ...parseInput(run), isApplied: true })
+  await trx.updateTable('runs').set({ input }).where('id', '=', id).execute()
   await begin(trx, id, 'queued', JSON.stringify(details))
   return 'queued'
 }

@@ -4,6 +4,7 @@ import type { BusinessField } from '../businesses/business-fields.ts'
 export type ColumnField =
   | Exclude<BusinessField, 'opening_hours'>
   | 'id'
+  | 'slug'
   | 'cid'
   | 'google_id'
   | 'coordinates'
@@ -106,6 +107,7 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
     descrizione descricao описание`),
   place_id: words(`placeid googleplaceid gplaceid googlemapsplaceid placesid`),
   id: words(`id`),
+  slug: words(`slug`),
   cid: words(`cid googlecid ludocid datacid`),
   google_id: words(`googleid dataid fid featureid`),
   business_status: words(`businessstatus`),

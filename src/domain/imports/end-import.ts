@@ -1,5 +1,6 @@
 import { endCancelled } from '../runs/cancel-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
+import { requestDuplicateSearch } from '../runs/request-duplicate-search.ts'
 import { noCounts } from '../runs/run.ts'
 import { type ImportWork, whereOurs } from './import-work.ts'
 
@@ -21,14 +22,16 @@ export async function leaveImport(work: ImportWork): Promise<void> {
 export type WorkEnd = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
 
 /** What is noted of an import at its end. A preview has done nothing: what it counted is what it would do. */
-function endOf({ isPreview, counts, details }: ImportWork, end: WorkEnd, now: number) {
+function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd, now: number) {
   const message = end.kind === 'unreadable' ? end.message : null
   const kept = isPreview ? { ...details, preview: counts } : details
   const common = { message, details: JSON.stringify(kept), leased_until: null }
   if (message === null && isPreview)
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
-  return { ...common, state, finished_at: now, ...(isPreview && noCounts()) }
+  // Who has a file imported may not be looking at it; who is at the command line is.
+  const mailed = { next_mail_at: adminId === null ? null : now }
+  return { ...common, ...mailed, state, finished_at: now, ...(isPreview && noCounts()) }
 }
 
 /**
@@ -55,6 +58,9 @@ export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
       .set(endOf(work, end, now))
       .where('id', '=', id)
       .execute()
+    const { added, updated } = work.counts
+    if (!work.isPreview && added + updated > 0)
+      await requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
     return true
   })
   // The scratch is of no use any more; what a killed process leaves of it, the history's cleaning finds.

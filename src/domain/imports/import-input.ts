@@ -24,6 +24,10 @@ export type ImportInput = ImportOptions & {
   isUpload: boolean
   /** Rows between two steps of progress; 0 leaves that to the import. */
   batchSize: number
+  /** Whether it is to count: false until what a preview showed is applied. */
+  isApplied: boolean
+  /** The language of who asked for it; null for the command line. */
+  language: 'en' | 'tr' | null
   /** Whether its columns are matched as a template says, where one fits: nobody has said how. */
   wantsTemplate: boolean
 }
@@ -89,6 +93,8 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
   path: '',
   isUpload: false,
   batchSize: 0,
+  isApplied: true,
+  language: null,
   wantsTemplate: false,
   ...(JSON.parse(input ?? '{}') as Partial<ImportInput>),
 })

@@ -1,3 +1,4 @@
+import { EXPORT_FIELDS } from '../exports/export-choices.ts'
 import { foldName } from '../fold-name.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
@@ -7,6 +8,10 @@ import { daysOfKey } from './read-opening-hours.ts'
 export const HEADER_SEARCH_ROWS = 20
 /** Columns called after days are opening hours only when together they make most of a week. */
 const FEWEST_DAYS = 5
+
+const OWN_NAMES: ReadonlySet<string> = new Set(EXPORT_FIELDS)
+/** A file with this many columns called as an export's are is one; others may call anything 'slug'. */
+const FEWEST_OWN_NAMES = Math.ceil(EXPORT_FIELDS.length * 0.75)
 
 type ListMember = { column: number; member: string }
 
@@ -79,6 +84,10 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
+  if (ranked.has('slug') && !isOwnExport(header)) {
+    for (const { column } of ranked.get('slug') ?? []) unknown.push(header[column] ?? '')
+    ranked.delete('slug')
+  }
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && ONLY_ALONE.has(foldHeader(header[column] ?? ''))
   for (const [field, columns] of ranked) {
@@ -94,6 +103,12 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     ]),
   )
   return { fields, lists, unknown }
+}
+
+/** Whether a header is that of an export of a directory such as this one, whole or nearly. */
+function isOwnExport(header: readonly string[]): boolean {
+  const own = new Set(header.map((title) => title.trim()).filter((title) => OWN_NAMES.has(title)))
+  return own.size >= FEWEST_OWN_NAMES
 }
 
 /** The columns called after days ('Monday', 'Dienstag Uhrzeit', 'weekend_hours'), when they are a week's. */

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import { DEFAULT_OPTIONS, type ImportInput, type ImportOptions } from './import-input.ts'
 
 export type ImportAsked = {
@@ -15,13 +17,18 @@ export type ImportAsked = {
   /** Whether it is to be shown before it counts. */
   preview?: boolean
   options?: Partial<ImportOptions>
+  language?: ImportInput['language']
 }
 
-/** Puts an import into the queue, to be previewed first or applied at once, and gives its run. */
+/**
+ * Puts an import into the queue, to be previewed first or applied at once, and gives its run.
+ * @param alongside what belongs into the same transaction.
+ */
 export async function queueImport(
   database: Database,
   asked: ImportAsked,
   now: number,
+  alongside: (trx: Transaction<Tables>, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { size } = await stat(asked.path)
   const input: ImportInput = {
@@ -30,10 +37,12 @@ export async function queueImport(
     path: asked.path,
     isUpload: asked.isUpload ?? false,
     batchSize: asked.batchSize ?? 0,
+    isApplied: !asked.preview,
+    language: asked.language ?? null,
     wantsTemplate: asked.options?.mapping === undefined,
   }
-  const { id } = await database.change((trx) =>
-    trx
+  return database.change(async (trx) => {
+    const { id } = await trx
       .insertInto('runs')
       .values({
         kind: 'import',
@@ -47,7 +56,8 @@ export async function queueImport(
         created_at: now,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return id
+      .executeTakeFirstOrThrow()
+    await alongside(trx, id)
+    return id
+  })
 }

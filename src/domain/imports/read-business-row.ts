@@ -4,6 +4,7 @@ import { businessKeys } from '../businesses/business-keys.ts'
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
+import { isSlug } from '../slug.ts'
 import { isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import type { ColumnMap } from './match-columns.ts'
@@ -72,6 +73,14 @@ function readName(cells: RowCells): string {
   return oneLine(plainText(given))
 }
 
+/** The slug that a directory such as this one has given the business. */
+function readSlug(cells: RowCells, notes: RowNotes): string | null {
+  const given = cells.get('slug')
+  if (given === '' || isSlug(given)) return given || null
+  notes.note('slug', given, 'slug-unusable')
+  return null
+}
+
 /**
  * Makes the reader of a file's rows: cells in, a cleaned business out. A row fails only when it has
  * no name; any other value that cannot be used is left empty and noted.
@@ -96,9 +105,17 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...(placeId && { place_id: placeId }),
     }
     const told = tellPlace(values, cells, cities, notes)
+    const slug = readSlug(cells, notes)
     const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
     return {
-      business: { rowNumber, values, told, keys: businessKeys(values, cid), rowHash },
+      business: {
+        rowNumber,
+        values,
+        told,
+        keys: businessKeys(values, cid),
+        rowHash,
+        ...(slug && { slug }),
+      },
       reasons: notes.reasons,
     }
   }

@@ -26,6 +26,7 @@ export const ROW_REASON_TEXTS = {
   'city-unreadable': 'is not the name of a city',
   'country-unreadable': 'is not the name of a country',
   'flag-unreadable': 'is neither yes nor no',
+  'slug-unusable': 'is not a slug: the business gets one of its own',
   'status-unknown': 'is not one of {statuses}',
 } as const
 

@@ -69,11 +69,13 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
 
 /**
  * Works on the imports that wait, one after the other, until none does or the signal says to stop;
- * with `until` no longer than that one needs.
+ * with `until` no longer than that one needs, and past whatever else waits for a server.
  */
 export async function workOnImports(hands: Hands, until?: number): Promise<void> {
   while (!hands.signal.aborted) {
-    const run = await claimRun(hands.database, ['import'], hands.now(), IMPORT_LEASE_MS)
+    const isAlone = until !== undefined
+    const { database, now } = hands
+    const run = await claimRun(database, ['import'], now(), IMPORT_LEASE_MS, isAlone)
     if (!run) return
     await workOn(run, hands)
     if (run.id === until) return

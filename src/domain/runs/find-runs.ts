@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunReasonsTable, RunsTable } from '../../database/tables.ts'
 import type { RunKind, RunState } from './run.ts'
-import { findRunQueue, isBegun } from './run-queue.ts'
+import { findRunQueue, isBegun, isOutside } from './run-queue.ts'
 import { findUndoState, type UndoState } from './undo-run.ts'
 
 /** A run as the back office shows it, with who asked for it. */
@@ -58,7 +58,9 @@ export async function findRun(
   const undo = await findUndoState(database.read, run, now)
   if (run.state !== 'queued') return { run, undo, waitsFor: null }
   const open = await findRunQueue(database.read)
-  const ahead = open.find((each) => each.id !== id && (isBegun(each) || each.id < id))
+  const ahead = open.find(
+    (each) => each.id !== id && !isOutside(each) && (isBegun(each) || each.id < id),
+  )
   return { run, undo, waitsFor: ahead?.id ?? null }
 }
 

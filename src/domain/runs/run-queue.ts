@@ -28,15 +28,25 @@ export const isPreviewed = (state: string): boolean =>
 export const isBegun = ({ state }: Pick<OpenRun, 'state'>): boolean =>
   state === 'running' || state === 'reading'
 
+/** Exports only read, and belong to the requests that asked for them: they wait for no turn, and nothing waits for them. */
+export const isOutside = ({ kind }: Pick<OpenRun, 'kind'>): boolean => kind === 'export'
+
 /** Whether a worker has this run in its hands now. */
 export const isLeased = (run: OpenRun, now: number): boolean =>
   isBegun(run) && (run.leased_until ?? 0) > now
 
-/** The run whose turn it is; null while one is worked on, or where none waits. */
-export function nextInQueue(open: readonly OpenRun[], now: number): OpenRun | null {
-  // An export only reads, and belongs to the request that asked for it.
-  const queue = open.filter(({ kind }) => kind !== 'export')
+/**
+ * The run whose turn it is; null while one is worked on, or where none waits.
+ * @param kinds where given, the others are passed over: nobody may be there to work on them.
+ */
+export function nextInQueue(
+  open: readonly OpenRun[],
+  now: number,
+  kinds: readonly string[] | null = null,
+): OpenRun | null {
+  const queue = open.filter((run) => !isOutside(run))
   if (queue.some((run) => isLeased(run, now))) return null
   // What a killed process left half done comes first.
-  return queue.find(isBegun) ?? queue[0] ?? null
+  const ours = kinds === null ? queue : queue.filter(({ kind }) => kinds.includes(kind))
+  return ours.find(isBegun) ?? ours[0] ?? null
 }

@@ -16,6 +16,7 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       profile: readPart('profile', stored.get(PART_KEYS.profile) ?? null),
       siteCodes: readPart('siteCodes', stored.get(PART_KEYS.siteCodes) ?? null),
       adCodes: readPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
+      imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
     }
   },
 )

@@ -2,7 +2,18 @@ import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './oper
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
 /** What the operator has set; what was never set stands as a new directory has it. */
-export type Settings = { profile: SiteProfile; siteCodes: SiteCodes; adCodes: AdCodes }
+export type Settings = {
+  profile: SiteProfile
+  siteCodes: SiteCodes
+  adCodes: AdCodes
+  imports: ImportSettings
+}
+
+/** How imports are done that do not say it themselves. */
+export type ImportSettings = {
+  /** Whether businesses that a file adds are approved. */
+  approve: boolean
+}
 
 /** What is saved, versioned and returned to by itself. */
 export type SettingsPart = keyof Settings
@@ -12,6 +23,7 @@ export const PART_KEYS = {
   profile: 'site_profile',
   siteCodes: 'site_codes',
   adCodes: 'ad_codes',
+  imports: 'import_settings',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -19,6 +31,7 @@ export const FIRST_SETTINGS: Settings = {
   profile: FIRST_PROFILE,
   siteCodes: NO_SITE_CODES,
   adCodes: NO_AD_CODES,
+  imports: { approve: true },
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { RunsTable } from '../../database/tables.ts'
 import { dayOf, lastDays, startOfDay } from '../day.ts'
 
 const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
@@ -46,40 +44,4 @@ export async function findImports(
     for (const count of COUNTS) day[count] += run[count]
   }
   return [...found.values()]
-}
-
-export type LatestImport = Pick<
-  Selectable<RunsTable>,
-  | 'id'
-  | 'state'
-  | 'file_name'
-  | 'total'
-  | 'added'
-  | 'updated'
-  | 'unchanged'
-  | 'skipped'
-  | 'failed'
-  | 'created_at'
-  | 'finished_at'
->
-
-/** How far back among runs of other kinds the latest imports are looked for. */
-const LOOKED_THROUGH = 500
-
-/** The latest imports, the newest first. */
-export async function findLatestImports(
-  database: Database,
-  limit: number,
-): Promise<LatestImport[]> {
-  const runs = await database.read
-    .selectFrom('runs')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LOOKED_THROUGH)
-    .select(['id', 'kind', 'state', 'file_name', 'total', ...COUNTS, 'created_at', 'finished_at'])
-    .execute()
-  return runs
-    .filter(({ kind }) => kind === 'import')
-    .slice(0, limit)
-    .map(({ kind: _, ...run }) => run)
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { type Disk, findDisk } from '../find-disk.ts'
 import { openResponseTimes, type ResponseFigures, type ResponseTimes } from './response-times.ts'
 
 const HOUR_MS = 3_600_000
@@ -63,18 +63,9 @@ export type SystemState = {
   loopDelayMs: { p50: number; p99: number; max: number }
   database: { engine: 'sqlite' | 'postgres'; version: string; sizeBytes: number }
   /** Of the disk the data is on; null where that cannot be told. */
-  disk: { freeBytes: number; totalBytes: number } | null
+  disk: Disk | null
   queue: { openRuns: number; messagesToMail: number }
   versions: { program: string; node: string; migration: string }
-}
-
-async function findDisk(folder: string): Promise<SystemState['disk']> {
-  try {
-    const { bavail, bsize, blocks } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-  } catch {
-    return null
-  }
 }
 
 /** Nobody has more waiting than this without being worried enough. */

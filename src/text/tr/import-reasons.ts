@@ -36,6 +36,8 @@ export const importReasons: Record<string, string> = {
     'en çok 20 basamaklı bir tam sayı değil ya da hesap tablosu onu yuvarlamış',
   'could not be read as an address': 'adres olarak okunamadı',
   'is not an ISO 3166-1 code of a country': 'ISO 3166-1 ülke kodlarından biri değil',
+  'is not a slug: the business gets one of its own':
+    'bir slug değil: işletme kendi slug değerini alır',
   'is not the name of a city': 'bir şehir adı değil',
   'is not the name of a country': 'bir ülke adı değil',
   'is neither yes nor no': 'ne evet ne hayır',

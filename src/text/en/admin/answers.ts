@@ -1,3 +1,7 @@
+type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
+
 /** What the server says to the back office. */
 export const answersText = {
   signInFirst: 'Sign in first: there is no session, or it has ended.',
@@ -33,9 +37,38 @@ export const answersText = {
   tooManyTemplates: 'There are too many templates; delete one first.',
   noHeaderYet: 'The columns of this file have not been read.',
   noSuchField: (name: string) => `There is no field "${name}".`,
+  noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
+    `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
+  rejected: 'rejected_rows',
+  fileGone:
+    'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
   previewBegun: 'The file is being read again.',
   importBegun: 'The import has its turn as soon as nothing else is at work.',
+  imported: (counts: Counts) => {
+    const { added, updated, unchanged, skipped, failed, total } = counts
+    const figures = [
+      `${added.toLocaleString('en')} added`,
+      `${updated.toLocaleString('en')} updated`,
+      `${(unchanged + skipped).toLocaleString('en')} skipped`,
+      `${failed.toLocaleString('en')} failed`,
+    ]
+    return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}: ${figures.join(', ')}.`
+  },
+  onlyPreviewed: 'This is what the file would change; nothing is saved before it is applied.',
+  rowOf: (rowNumber: number) => `row ${rowNumber}`,
+  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,
+  uploadRefused: {
+    'too-large': (name: string) =>
+      `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150MB.`,
+    'no-file': (_name: string) => 'The form has no file: it belongs into the field "file".',
+    'two-files': (_name: string) => 'A form takes one file; send each by itself.',
+    'wrong-field': (name: string) => `The file belongs into the field "file", not "${name}".`,
+    'long-field': (name: string) => `The field "${name}" is too long.`,
+    broken: (_name: string) => 'The form cannot be read: it is damaged, or was cut off.',
+    'no-space': (name: string) => `There is no room left on the server's disk for ${name}.`,
+  },
   noSuchRun: 'There is no such run.',
   runEnded: 'This run has ended already.',
   cancelAsked: 'The run ends now; what it has done stays.',
@@ -97,6 +130,12 @@ export const answersText = {
   entryChanged:
     'Somebody else has changed this meanwhile. Nothing was overwritten: close this form and open it again to see what stands there now.',
   categoryNameTaken: 'Another category has this name; merge the two instead.',
+  noPair: 'These two are not among the suspected duplicates.',
+  pairRemoved: 'One of the two has been deleted or merged meanwhile.',
+  businessesMerged: 'The businesses were merged.',
+  pairsDismissed: 'Noted that they are not the same.',
+  pairsReopened: 'Back among the suspected duplicates.',
+  searchBegun: 'The search for duplicates has begun.',
   mergeBegun: 'The merge has begun.',
   splitBegun: 'The split has begun.',
   mergeRefused: {
@@ -105,6 +144,10 @@ export const answersText = {
     'other-country': 'Only cities of one country can be merged.',
     'already-running': 'This merge is under way.',
   },
+  unknownField: (name: string) => `There is no field "${name}".`,
+  bothDates: 'A custom range needs both its first and its last day.',
+  datesTurned: 'The last day is before the first.',
+  tooManyExports: 'Other exports are under way. Try again when one of them has ended.',
   settingsSaved: 'Site settings updated.',
   adCodesSaved: 'Advertisement codes saved.',
   profileSaved: 'Site profile saved.',

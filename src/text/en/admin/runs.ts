@@ -48,7 +48,7 @@ export const runsText = {
   states: {
     uploaded: 'Uploaded',
     reading: 'Reading',
-    previewed: 'Ready to apply',
+    previewed: 'Waiting for you',
     queued: 'Waiting',
     running: 'Running',
     done: 'Done',
@@ -70,6 +70,8 @@ export const runsText = {
     delete: (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-all': (count: number) => `${count.toLocaleString('en')} deleted`,
     'delete-test-data': (count: number) => `${count.toLocaleString('en')} deleted`,
+    'find-duplicates': (count: number) => `${count.toLocaleString('en')} looked through`,
+    'merge-businesses': (count: number) => `${count.toLocaleString('en')} merged`,
     undo: (count: number) => `${count.toLocaleString('en')} restored`,
     'fix-slugs': (count: number) => `${count.toLocaleString('en')} fixed`,
     'merge-category': (count: number) => `${count.toLocaleString('en')} moved`,
@@ -79,6 +81,7 @@ export const runsText = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('en')} records`,
+    export: (count: number) => `${count.toLocaleString('en')} exported`,
   } as Partial<Record<string, (count: number) => string>>,
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Report made', 'index-words': 'Index made' } as Partial<
@@ -113,6 +116,8 @@ export const runsText = {
     nothing: 'It changed nothing, so there is nothing to undo.',
     'too-late': 'The 30 days in which it could be undone are over.',
   },
+  previewOf: 'Preview: ',
+  toPreview: 'Look at what it would do',
   unreachable: 'Unable to connect to server. Please try again.',
   back: 'All runs',
   missing: 'There is no such run.',

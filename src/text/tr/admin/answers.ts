@@ -1,5 +1,7 @@
 import type { answersText as English } from '../../en/admin/answers.ts'
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
+
 export const answersText: typeof English = {
   signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
   foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
@@ -32,9 +34,37 @@ export const answersText: typeof English = {
   tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
   noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
+  noSpace: ({ bytes, freeBytes }) =>
+    `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
+  rejected: 'reddedilen_satirlar',
+  fileGone:
+    'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
   previewBegun: 'Dosya yeniden okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
+  imported: ({ added, updated, unchanged, skipped, failed, total }) => {
+    const figures = [
+      `${added.toLocaleString('tr')} eklendi`,
+      `${updated.toLocaleString('tr')} güncellendi`,
+      `${(unchanged + skipped).toLocaleString('tr')} atlandı`,
+      `${failed.toLocaleString('tr')} hatalı`,
+    ]
+    return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
+  },
+  onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  rowOf: (rowNumber) => `satır ${rowNumber}`,
+  andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
+  noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
+  uploadRefused: {
+    'too-large': (name) =>
+      `Dosya çok büyük${name === '' ? '' : `: ${name}`}. Maksimum dosya boyutu 150MB'dır`,
+    'no-file': () => 'Formda dosya yok: dosya "file" alanında olmalı.',
+    'two-files': () => 'Bir form tek dosya alır; her birini ayrı gönderin.',
+    'wrong-field': (name) => `Dosya "${name}" alanında değil, "file" alanında olmalı.`,
+    'long-field': (name) => `"${name}" alanı çok uzun.`,
+    broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
+    'no-space': (name) => `Sunucunun diskinde ${name} için yer kalmadı.`,
+  },
   noSuchRun: 'Böyle bir işlem yok.',
   runEnded: 'Bu işlem zaten sona ermiş.',
   cancelAsked: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
@@ -89,6 +119,12 @@ export const answersText: typeof English = {
   entryChanged:
     'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
   categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
+  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
+  businessesMerged: 'İşletmeler birleştirildi.',
+  pairsDismissed: 'Aynı olmadıkları not edildi.',
+  pairsReopened: 'Yeniden olası yinelenenler arasında.',
+  searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
   mergeRefused: {
@@ -97,6 +133,10 @@ export const answersText: typeof English = {
     'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
     'already-running': 'Bu birleştirme sürüyor.',
   },
+  unknownField: (name) => `“${name}” adlı bir alan yok.`,
+  bothDates: 'Özel aralık için hem ilk hem son gün gerekir.',
+  datesTurned: 'Son gün ilk günden önce.',
+  tooManyExports: 'Başka dışa aktarmalar sürüyor. Biri bitince yeniden deneyin.',
   settingsSaved: 'Site ayarları güncellendi.',
   adCodesSaved: 'Reklam kodları kaydedildi.',
   profileSaved: 'Site profili kaydedildi.',

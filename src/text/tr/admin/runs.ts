@@ -46,7 +46,7 @@ export const runsText: typeof English = {
   states: {
     uploaded: 'Yüklendi',
     reading: 'Okunuyor',
-    previewed: 'Uygulanmaya hazır',
+    previewed: 'Sizi bekliyor',
     queued: 'Bekliyor',
     running: 'Sürüyor',
     done: 'Tamamlandı',
@@ -68,6 +68,8 @@ export const runsText: typeof English = {
     delete: (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-all': (count: number) => `${count.toLocaleString('tr')} silindi`,
     'delete-test-data': (count: number) => `${count.toLocaleString('tr')} silindi`,
+    'find-duplicates': (count: number) => `${count.toLocaleString('tr')} kayda bakıldı`,
+    'merge-businesses': (count: number) => `${count.toLocaleString('tr')} işletme birleştirildi`,
     undo: (count: number) => `${count.toLocaleString('tr')} eski hâline döndü`,
     'fix-slugs': (count: number) => `${count.toLocaleString('tr')} düzeltildi`,
     'merge-category': (count: number) => `${count.toLocaleString('tr')} taşındı`,
@@ -77,6 +79,7 @@ export const runsText: typeof English = {
   /** What adding means, where it is not businesses. */
   additions: {
     backup: (count: number) => `${count.toLocaleString('tr')} kayıt`,
+    export: (count: number) => `${count.toLocaleString('tr')} dışa aktarıldı`,
   },
   /** What an act that counts nothing has done. */
   made: { 'quality-report': 'Rapor hazırlandı', 'index-words': 'Dizin hazırlandı' },
@@ -109,6 +112,8 @@ export const runsText: typeof English = {
     nothing: 'Hiçbir şeyi değiştirmedi; geri alınacak bir şey yok.',
     'too-late': 'Geri alınabileceği 30 gün doldu.',
   },
+  previewOf: 'Önizleme: ',
+  toPreview: 'Ne yapacağına bak',
   unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
   back: 'Tüm işlemler',
   missing: 'Böyle bir işlem yok.',

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { ImportOptionsWire } from '../../contract/admin/imports.schema.ts'
+import { runBegun } from '../../contract/admin/runs.schema.ts'
+import {
+  batchUploadAnswer,
+  createImportInput,
+  uploadExcelBatchInput,
+  uploadExcelInput,
+  uploadReportAnswer,
+  uploadReportsAnswer,
+  uploadReportsInput,
+} from '../../contract/admin/uploads.schema.ts'
+import type { FieldError } from '../../contract/call.ts'
+import { recordAct } from '../../domain/audit/record-act.ts'
+import { checkOptions } from '../../domain/imports/check-options.ts'
+import { findLatestImports } from '../../domain/imports/find-latest-imports.ts'
+import { type ImportAsked, queueImport } from '../../domain/imports/queue-import.ts'
+import { waitForRun } from '../../domain/runs/wait-for-run.ts'
+import { findSettings } from '../../domain/settings/find-settings.ts'
+import { answersIn } from '../../text/answers-in.ts'
+import { type AdminContext, adminHandler } from './admin-handler.ts'
+import { presentBatch, presentDetailed, presentUpload, uploadEnd } from './present-upload.ts'
+
+type Upload = { file: z.infer<typeof createImportInput>['file']; options: ImportOptionsWire }
+
+/** Puts an uploaded file into the queue as its form says, or tells what of the form is wrong. */
+async function queueUpload(
+  { file, options: given }: Upload,
+  asked: Pick<ImportAsked, 'preview' | 'batchSize'>,
+  { database, now, actor, language }: AdminContext,
+): Promise<{ runId: number } | { errors: FieldError[] }> {
+  const checked = checkOptions(given)
+  if ('unknown' in checked) {
+    const message = answersIn(language).noSuchField(checked.unknown)
+    return { errors: [{ field: `options.${checked.field}`, message }] }
+  }
+  const { source, licence, ...options } = checked.options
+  const { approve } = (await findSettings(database)).imports
+  const { path, fileName } = file
+  const runId = await queueImport(
+    database,
+    {
+      ...asked,
+      path,
+      fileName,
+      isUpload: true,
+      source,
+      licence,
+      adminId: actor.adminId,
+      options: { approve, ...options },
+      language,
+    },
+    now,
+    (trx, id) =>
+      recordAct(
+        trx,
+        actor,
+        { action: 'import.uploaded', subject: String(id), details: { fileName } },
+        now,
+      ),
+  )
+  return { runId }
+}
+
+export const uploadHandlers = [
+  adminHandler({
+    name: 'createImport',
+    input: createImportInput,
+    answer: runBegun,
+    async handle(upload, context) {
+      const queued = await queueUpload(upload, { preview: true }, context)
+      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      const message = answersIn(context.language).previewBegun
+      return { kind: 'accepted', body: { success: true, message, runId: queued.runId } }
+    },
+  }),
+  adminHandler({
+    name: 'uploadExcel',
+    input: uploadExcelInput,
+    answer: uploadReportAnswer,
+    async handle({ preview, waitMs, ...upload }, context) {
+      const { database, language, stopping } = context
+      const queued = await queueUpload(upload, { preview }, context)
+      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      const run = await waitForRun(database, queued.runId, waitMs, stopping)
+      return uploadEnd(await presentUpload(database, run, language))
+    },
+  }),
+  adminHandler({
+    name: 'uploadExcelBatch',
+    input: uploadExcelBatchInput,
+    answer: batchUploadAnswer,
+    async handle({ batchSize, waitMs, fileIndex, totalFiles, ...upload }, context) {
+      const { database, language, stopping } = context
+      const field = 'fileIndex'
+      // Counted from 0 or from 1: either is in use.
+      if (fileIndex > totalFiles)
+        return {
+          kind: 'invalid',
+          errors: [{ field, message: answersIn(language).noSuchFile(totalFiles) }],
+        }
+      const queued = await queueUpload(upload, { batchSize }, context)
+      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      const run = await waitForRun(database, queued.runId, waitMs, stopping)
+      return uploadEnd(await presentBatch(database, run, language))
+    },
+  }),
+  adminHandler({
+    name: 'uploadReports',
+    input: uploadReportsInput,
+    answer: uploadReportsAnswer,
+    async handle({ limit }, { database, now }) {
+      const runs = await findLatestImports(database, limit)
+      return { kind: 'found', body: runs.map((run) => presentDetailed(run, now)) }
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely'
+
+// The tables of the back office itself, as tables.ts describes those of the directory.
+
+export type AdminsTable = {
+  id: Generated<number>
+  username: string
+  password_hash: string
+  created_at: number
+  updated_at: number
+  removed_at: number | null
+}
+
+export type KnownDevicesTable = {
+  token_hash: string
+  admin_id: number
+  network: string
+  seen_at: number
+}
+
+export type SessionsTable = {
+  token_hash: string
+  id: string
+  admin_id: number
+  created_at: number
+  seen_at: number
+  expires_at: number
+  /** When the password was last given: at sign-in, or asked for again. */
+  confirmed_at: number
+  address: string | null
+  user_agent: string | null
+}
+
+export type SettingVersionsTable = {
+  id: Generated<number>
+  key: string
+  value: string
+  changed: string
+  admin_id: number | null
+  username: string | null
+  created_at: number
+}
+
+export type AuditEntriesTable = {
+  id: Generated<number>
+  admin_id: number | null
+  username: string
+  action: string
+  subject: string | null
+  details: string | null
+  address: string | null
+  created_at: number
+}
+
+export type DailyViewsTable = {
+  day: string
+  views: number
+  visitors: number
+  bot_views: number
+}
+
+export type DailyAdsTable = { day: string; slot: string; impressions: number; clicks: number }
+
+export type ContactMessagesTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  company: string | null
+  phone: string | null
+  subject: string
+  message: string
+  is_spam: number
+  created_at: number
+  read_at: number | null
+  answered_at: number | null
+  /** The words it is searched by, folded. */
+  search_key: Generated<string | null>
+  mailed_at: number | null
+  mail_tries: Generated<number>
+  next_mail_at: number | null
+}

@@ -1,0 +1,52 @@
+/** What an export can give of a business, in the order of a file with everything; the names of its columns. */
+export const EXPORT_FIELDS = [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'type',
+  'full_address',
+  'street',
+  'city',
+  'postal_code',
+  'country',
+  'country_code',
+  'phone',
+  'latitude',
+  'longitude',
+  'rating',
+  'reviews',
+  'reviews_link',
+  'photo',
+  'logo',
+  'located_in',
+  'working_hours',
+  'verified',
+  'about',
+  'place_id',
+  'created_at',
+  'updated_at',
+  'url',
+] as const
+
+export type ExportField = (typeof EXPORT_FIELDS)[number]
+
+/** When what is exported was added; weeks begin on Monday, `custom` is from one day to another. */
+export const DATE_RANGES = [
+  'today',
+  'yesterday',
+  'last24hours',
+  'last7days',
+  'thisweek',
+  'thismonth',
+  'custom',
+] as const
+
+export type DateRange = (typeof DATE_RANGES)[number]
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'ndjson'] as const
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** How many categories one export can be narrowed to. */
+export const MOST_EXPORTED_CATEGORIES = 100

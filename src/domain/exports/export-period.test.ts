@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isDay, periodOfDays, periodOfRange } from './export-period.ts'
+
+const at = (text: string) => Date.parse(text)
+/** A Sunday, soon after midnight in Istanbul and still Saturday in UTC. */
+const NOW = at('2026-11-21T22:30:00Z')
+const ISTANBUL = 'Europe/Istanbul'
+
+test.each([
+  ['today', ISTANBUL, '2026-11-21T21:00:00Z', null],
+  ['today', 'UTC', '2026-11-21T00:00:00Z', null],
+  ['yesterday', ISTANBUL, '2026-11-20T21:00:00Z', '2026-11-21T21:00:00Z'],
+  ['last24hours', ISTANBUL, '2026-11-20T22:30:00Z', null],
+  ['last7days', ISTANBUL, '2026-11-14T22:30:00Z', null],
+  // Monday the 16th: Sunday is the week's last day.
+  ['thisweek', ISTANBUL, '2026-11-15T21:00:00Z', null],
+  ['thismonth', ISTANBUL, '2026-10-31T21:00:00Z', null],
+] as const)('%s in %s is from %s to %s', (range, timeZone, from, before) => {
+  expect(periodOfRange(range, timeZone, NOW)).toEqual({
+    from: at(from),
+    before: before && at(before),
+  })
+})
+
+test('a week begins on Monday, also on a Monday', () => {
+  const monday = at('2026-11-16T00:00:00Z')
+  expect(periodOfRange('thisweek', 'UTC', monday).from).toBe(monday)
+  expect(periodOfRange('thisweek', 'UTC', monday - 1).from).toBe(at('2026-11-09T00:00:00Z'))
+})
+
+test('days are as long as the clocks of the zone make them', () => {
+  const { from, before } = periodOfDays('2026-03-29', '2026-03-29', 'Europe/Berlin')
+  expect(Number(before) - Number(from)).toBe(23 * 3_600_000)
+  const yesterday = periodOfRange('yesterday', 'Europe/Berlin', at('2026-10-26T12:00:00Z'))
+  expect(Number(yesterday.before) - Number(yesterday.from)).toBe(25 * 3_600_000)
+})
+
+test('days of one’s own are whole, the last one too, and either end may be open', () => {
+  expect(periodOfDays('2026-11-01', '2026-11-02', ISTANBUL)).toEqual({
+    from: at('2026-10-31T21:00:00Z'),
+    before: at('2026-11-02T21:00:00Z'),
+  })
+  expect(periodOfDays(null, '2026-11-02', 'UTC').from).toBeNull()
+  expect(periodOfDays('2026-11-01', null, 'UTC').before).toBeNull()
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2026-2-8', false],
+  ['20260228', false],
+  ['', false],
+])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))

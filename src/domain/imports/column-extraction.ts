@@ -1,0 +1,30 @@
+import { EXPORT_FIELDS, type ExportField } from '../exports/export-choices.ts'
+import type { ColumnField } from './column-families.ts'
+import type { ImportColumns } from './import-input.ts'
+
+/** What an export has of the directory itself, and no source can give. */
+const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
+/** The 23 columns a file may bring. */
+const EXPECTED = EXPORT_FIELDS.filter((field) => !OUR_OWN.includes(field))
+
+/** Columns that give more than one of those. */
+const GIVES: Partial<Record<ColumnField, readonly ExportField[]>> = {
+  coordinates: ['latitude', 'longitude'],
+  complete_address: ['street', 'city', 'postal_code', 'country_code'],
+  categories: ['category'],
+  google_id: ['place_id'],
+}
+
+/** Which of the expected columns a file has. */
+export function findExtraction({ matched }: Pick<ImportColumns, 'matched'>): {
+  successful: ExportField[]
+  missing: ExportField[]
+} {
+  const given = new Set<string>(
+    Object.keys(matched).flatMap((field) => [field, ...(GIVES[field as ColumnField] ?? [])]),
+  )
+  return {
+    successful: EXPECTED.filter((column) => given.has(column)),
+    missing: EXPECTED.filter((column) => !given.has(column)),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { RunsTable } from '../../database/tables.ts'
+import { findDisk } from '../find-disk.ts'
+import { parseDetails } from './import-input.ts'
+
+/**
+ * What the database grows by for a business that is added (its row, keys, indexes and words), and for
+ * one that changes (what it was, for undoing); measured on SQLite with exports of scrapers.
+ */
+const ADDED_BYTES = 4000
+const UPDATED_BYTES = 2000
+/** What is written goes through a journal first, and words are merged now and then. */
+const TIGHT_TIMES = 2
+/** The latest imports that tell how fast this server is, without those too small to tell it. */
+const PAST_RUNS = 5
+const FEWEST_ROWS = 500
+const LOOKED_THROUGH = 50
+
+export type ImportEstimate = {
+  /** Null where no past import tells it. */
+  seconds: number | null
+  bytes: number
+  /** Null where the database lies elsewhere. */
+  freeBytes: number | null
+  isTight: boolean
+}
+
+/** Rows a second of the latest imports; the middle one of them. */
+async function findPace(database: Database): Promise<number | null> {
+  const runs = await database.read
+    .selectFrom('runs')
+    .where('kind', '=', 'import')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .select(['state', 'total', 'started_at', 'finished_at'])
+    .execute()
+  const paces = runs
+    .filter(({ state, total }) => state === 'done' && total >= FEWEST_ROWS)
+    .slice(0, PAST_RUNS)
+    .map((run) => run.total / Math.max(1, (run.finished_at ?? 0) - (run.started_at ?? 0)))
+    .sort((one, other) => one - other)
+  const middle = paces[Math.floor(paces.length / 2)]
+  return middle === undefined ? null : middle * 1000
+}
+
+/**
+ * What applying a previewed import will take; null for one that does not wait for that.
+ * @param dataFolder where the database lies; null where that is another machine.
+ */
+export async function estimateImport(
+  database: Database,
+  run: Selectable<RunsTable>,
+  dataFolder: string | null,
+): Promise<ImportEstimate | null> {
+  const { preview } = parseDetails(run)
+  if (run.state !== 'previewed' || preview === null) return null
+  const pace = await findPace(database)
+  const disk = dataFolder === null ? null : await findDisk(dataFolder)
+  const bytes = preview.added * ADDED_BYTES + preview.updated * UPDATED_BYTES
+  return {
+    seconds: pace === null ? null : Math.ceil(preview.total / pace),
+    bytes,
+    freeBytes: disk?.freeBytes ?? null,
+    isTight: disk !== null && bytes * TIGHT_TIMES > disk.freeBytes,
+  }
+}
+
+/** Whether the disk surely cannot hold it. */
+export const isTooLarge = ({ bytes, freeBytes }: ImportEstimate): boolean =>
+  freeBytes !== null && bytes > freeBytes

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { COMMAND_LINE } from '../audit/record-act.ts'
+import { EXPORT_FIELDS } from '../exports/export-choices.ts'
+import { ALWAYS } from '../exports/export-period.ts'
+import type { ExportOrder } from '../exports/write-export.ts'
+import { cancelRun } from './cancel-run.ts'
+import { claimRun } from './claim-run.ts'
+import { beginExport, endDeadExports, performExport } from './export-run.ts'
+import { findOpenRuns } from './find-open-runs.ts'
+import { findRun } from './find-runs.ts'
+import { queueRun } from './queue-run.ts'
+
+const ROWS = 3000
+const ORDER: ExportOrder = {
+  filter: { countryCode: null, categoryIds: null, created: ALWAYS, search: '', status: 'all' },
+  fields: EXPORT_FIELDS,
+  format: 'csv',
+  hasMark: false,
+  isRaw: false,
+}
+
+describe.each(ENGINES)('the run of an export on %s', (engine) => {
+  let database: Database
+  /** Snapshots that are open. */
+  let open = 0
+  beforeAll(async () => {
+    const opened = await openTestDatabase(engine)
+    database = {
+      ...opened,
+      async snapshot(work) {
+        open += 1
+        try {
+          return await opened.snapshot(work)
+        } finally {
+          open -= 1
+        }
+      },
+    }
+    const rows = Array.from({ length: ROWS }, (_, index) =>
+      incoming({ name: `Shop ${index}`, place_id: `ChIJrun-${index}-export` }, index + 2),
+    )
+    await importRows(database, rows)
+  })
+  afterAll(() => database.close())
+
+  const begin = async (now = Date.now()) => {
+    const begun = { details: { format: 'csv' }, fileName: 'a.csv', expected: ROWS, exportId: 'x' }
+    const id = await beginExport(database, begun, COMMAND_LINE, now)
+    return id ?? 0
+  }
+  const stored = (id: number) =>
+    database.read
+      .selectFrom('runs')
+      .where('id', '=', id)
+      .select(['state', 'message', 'total', 'added', 'leased_until', 'finished_at', 'input'])
+      .executeTakeFirstOrThrow()
+  /** An export whose first page nobody has taken yet: it waits, with its snapshot open. */
+  async function beginSlowly() {
+    const id = await begin()
+    const target = new PassThrough()
+    const performed = performExport(database, { id, order: ORDER }, target)
+    await once(target, 'readable')
+    expect(open).toBe(1)
+    return { id, target, performed }
+  }
+
+  it('ends with all rows, and stands in the log of acts', async () => {
+    const id = await begin()
+    const target = new PassThrough()
+    const told: number[] = []
+    const performed = performExport(database, { id, order: ORDER }, target, {
+      onRows: (rows) => told.push(rows),
+    })
+    const text = (await target.toArray()).join('')
+    expect(await performed).toEqual({ state: 'done', message: null, rows: ROWS })
+    expect(text.split('\r\n')).toHaveLength(ROWS + 2)
+    expect(told.at(-1)).toBe(ROWS)
+    expect(told.length).toBeGreaterThan(5)
+    const { finished_at, input, ...run } = await stored(id)
+    expect(run).toEqual({
+      state: 'done',
+      message: null,
+      total: ROWS,
+      added: ROWS,
+      leased_until: null,
+    })
+    expect(JSON.parse(input ?? '')).toEqual({ format: 'csv', exportId: 'x' })
+    expect(finished_at).not.toBeNull()
+    const act = await database.read
+      .selectFrom('audit_entries')
+      .where('action', '=', 'businesses.exported')
+      .select(['subject', 'username'])
+      .execute()
+    expect(act).toContainEqual({ subject: String(id), username: 'command line' })
+  })
+
+  it('is of one moment, whatever changes meanwhile', async () => {
+    const { target, performed } = await beginSlowly()
+    await importRows(database, [incoming({ name: 'Later', place_id: 'ChIJrun-later' })])
+    const text = (await target.toArray()).join('')
+    expect((await performed).rows).toBe(ROWS)
+    expect(text).not.toContain('Later')
+    await database.write.deleteFrom('business_keys').where('value', '=', 'ChIJrun-later').execute()
+    await database.write
+      .updateTable('businesses')
+      .set({ removed_at: 1 })
+      .where('name', '=', 'Later')
+      .execute()
+  })
+
+  it('is cancelled while it works, and lets its snapshot go', async () => {
+    const { id, target, performed } = await beginSlowly()
+    expect(await database.change((trx) => cancelRun(trx, id, Date.now()))).toBe('asked')
+    expect(await performed).toMatchObject({ state: 'cancelled', message: null })
+    expect([open, target.destroyed]).toEqual([0, true])
+    expect(await stored(id)).toMatchObject({ state: 'cancelled', leased_until: null })
+  })
+
+  it('ends when whoever takes it has gone, and lets its snapshot go', async () => {
+    const { id, target, performed } = await beginSlowly()
+    target.destroy()
+    const { state, rows } = await performed
+    expect([state, open]).toEqual(['cancelled', 0])
+    expect(rows).toBeLessThan(ROWS)
+    expect(await stored(id)).toMatchObject({ message: 'The download was broken off.' })
+  })
+
+  it('ends when the server stops, and when nobody takes the data for long', async () => {
+    const id = await begin()
+    const stopping = new AbortController()
+    const target = new PassThrough()
+    const watch = { signal: stopping.signal }
+    const performed = performExport(database, { id, order: ORDER }, target, watch)
+    await once(target, 'readable')
+    stopping.abort()
+    expect(await performed).toMatchObject({ state: 'failed', message: 'The server was stopped.' })
+
+    // A clock that goes on by minutes each time it is looked at.
+    let clock = Date.now()
+    const now = () => {
+      clock += 3 * 60_000
+      return clock
+    }
+    const run = { id: await begin(), order: ORDER }
+    const ended = performExport(database, run, new PassThrough(), { now })
+    expect(await ended).toMatchObject({ state: 'failed', message: expect.stringContaining('ten') })
+    expect(open).toBe(0)
+  })
+
+  it('fails with a fault, which is thrown', async () => {
+    const id = await begin()
+    const order = { ...ORDER, fields: ['nope'] as never }
+    await expect(performExport(database, { id, order }, new PassThrough())).rejects.toThrow('nope')
+    expect(await stored(id)).toMatchObject({ state: 'failed', message: /fault/ })
+    expect(open).toBe(0)
+  })
+
+  it('waits for no other run, and none for it', async () => {
+    const now = Date.now()
+    const input = { filter: { filter: 'zzz', categoryId: null, status: 'all' } }
+    const queued = await database.change((trx) =>
+      queueRun(trx, { kind: 'approve', input, adminId: null }, now),
+    )
+    const { id, target, performed } = await beginSlowly()
+    expect((await findOpenRuns(database)).map((run) => run.id)).toContain(id)
+    expect((await findRun(database, queued, now))?.waitsFor).toBeNull()
+    expect((await claimRun(database, ['approve'], now))?.id).toBe(queued)
+    target.destroy()
+    await performed
+    const end = { state: 'done', finished_at: now, leased_until: null }
+    await database.write.updateTable('runs').set(end).where('id', '=', queued).execute()
+  })
+
+  it('is refused while three are under way, and counts those of killed processes no more', async () => {
+    const now = Date.now()
+    const ids = [await begin(now), await begin(now), await begin(now)]
+    expect(await begin(now)).toBe(0)
+    await endDeadExports(database, now + 1000)
+    expect(await begin(now + 1000)).toBe(0)
+    const later = now + 31_000
+    await endDeadExports(database, later)
+    for (const id of ids)
+      expect(await stored(id)).toMatchObject({ state: 'failed', message: 'interrupted' })
+    const id = await begin(later)
+    expect(id).toBeGreaterThan(0)
+    expect(await database.change((trx) => cancelRun(trx, id, later + 60_000))).toBe('cancelled')
+  })
+
+  it('says how far it is while it works', async () => {
+    const { id, target, performed } = await beginSlowly()
+    for (let look = 0; look < 100 && (await stored(id)).total === 0; look += 1) await wait(100)
+    expect((await stored(id)).total).toBeGreaterThan(0)
+    target.resume()
+    expect((await performed).state).toBe('done')
+  })
+})

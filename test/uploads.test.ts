@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { answersText as english } from '../src/text/en/admin/answers.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+import { csvForm, FORM_TYPE, formOf, openRequest } from './upload-form.ts'
+
+const MEGABYTE = 1024 * 1024
+const CSV = 'name,city\nBlue Door,Bern\n'
+const IMPORTS = '/api/admin/imports'
+/** Until something is there that must come; nothing is measured by it. */
+const PATIENCE = { timeout: 20_000, interval: 20 }
+
+let database: Database
+let server: Awaited<ReturnType<typeof openTestApp>>
+let operator: Awaited<ReturnType<typeof signedIn>>
+const parent = mkdtempSync(join(tmpdir(), 'gazetteer-uploads-'))
+const folder = join(parent, 'not there yet')
+const kept = () => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase('sqlite')
+  server = await openTestApp(database, { UPLOAD_FOLDER: folder })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  operator = await signedIn(server.app, database)
+})
+beforeEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await server.app.close()
+  await database.close()
+  rmSync(parent, { recursive: true, force: true })
+  expect(server.errors).toEqual([])
+})
+const headers = () => ({ cookie: operator.cookie, 'accept-language': 'en', ...FORM_TYPE })
+const send = (form: Buffer, path = IMPORTS) => operator.post(path, form, FORM_TYPE)
+
+it('keeps a file under a name of its own, for this program alone, and queues it for its preview', async () => {
+  const name = '../../işletme "ler".csv'
+  const { status, json } = await send(
+    formOf({ name: 'file', value: CSV, fileName: name.replaceAll('"', '%22') }),
+  )
+  expect([status, json.success]).toEqual([202, true])
+  const [file = ''] = kept()
+  expect(kept()).toHaveLength(1)
+  expect(file).toMatch(/^[0-9a-f-]{36}\.upload$/)
+  expect(readFileSync(join(folder, file), 'utf8')).toBe(CSV)
+  expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+  const run = await database.read
+    .selectFrom('runs')
+    .where('id', '=', json.runId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(run).toMatchObject({ state: 'uploaded', file_name: 'işletme %22ler%22.csv' })
+  expect(JSON.parse(run.input ?? '')).toMatchObject({ path: join(folder, file), isUpload: true })
+})
+
+it('takes fields before and after the file', async () => {
+  const options = { name: 'options', value: JSON.stringify({ source: 'a list' }) }
+  const file = { name: 'file', value: CSV, fileName: 'a.csv' }
+  for (const parts of [
+    [options, file],
+    [file, options],
+  ]) {
+    const { status, json } = await send(formOf(...parts))
+    expect(status).toBe(202)
+    const { run, source } = (await operator.get(`${IMPORTS}/${json.runId}`)).json
+    expect([run.fileName, source]).toEqual(['a.csv', 'a list'])
+  }
+})
+
+const LONG = { name: 'file', value: CSV.repeat(5000), fileName: 'long.csv' }
+const FILE = { name: 'file', value: CSV, fileName: 'a.csv' }
+it.each<[string, Buffer, string]>([
+  ['two files', formOf(FILE, FILE), 'two-files'],
+  ['three files', formOf(FILE, FILE, FILE), 'two-files'],
+  ['no file', formOf({ name: 'batchSize', value: '500' }), 'no-file'],
+  ['a file that was not chosen', formOf({ ...FILE, value: '', fileName: '' }), 'no-file'],
+  ['nothing', formOf(), 'no-file'],
+  ['a file in another field', formOf({ ...FILE, name: 'upload' }), 'wrong-field'],
+  [
+    'a text in the place of the file',
+    formOf({ name: 'file', value: '/etc/passwd' }),
+    'wrong-field',
+  ],
+  ['a field without an end', formOf({ name: 'a', value: 'x'.repeat(200_000) }, FILE), 'long-field'],
+  ['a thousand fields', formOf(...Array(1000).fill({ name: 'a', value: 'b' }), FILE), 'broken'],
+  [
+    'a field that would change all objects',
+    formOf({ name: '__proto__', value: 'x' }, FILE),
+    'broken',
+  ],
+  ['no end', formOf(FILE).subarray(0, -10), 'broken'],
+  ['an end in the middle of the file', formOf(LONG).subarray(0, -60), 'broken'],
+  ['no form in it', Buffer.from('name,city\n'), 'broken'],
+])('refuses a form with %s, and keeps nothing', async (_name, form, reason) => {
+  const { status, json } = await send(form)
+  expect([status, json.reason]).toEqual([400, reason])
+  expect(json).toMatchObject({ success: false, message: expect.any(String), errors: [{}] })
+  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+})
+
+it('refuses a form without a boundary, and other kinds of body', async () => {
+  const sent = (type: string) => operator.post(IMPORTS, formOf(FILE), { 'content-type': type })
+  expect((await sent('multipart/form-data')).status).toBe(400)
+  expect((await sent('application/json')).status).toBe(415)
+  expect((await sent('text/csv')).status).toBe(415)
+  expect(kept()).toEqual([])
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ['options that are no JSON', { options: '{"mapping"' }, 'options'],
+  ['an unknown field in the mapping', { options: '{"mapping":{"0":"mood"}}' }, 'options.mapping'],
+  ['an unknown policy', { options: '{"policy":{"name":"burn"}}' }, 'options.policy.name'],
+])('says what of a form is wrong with %s, and keeps nothing', async (_name, fields, field) => {
+  const { status, json } = await send(csvForm(CSV, fields))
+  expect(status).toBe(400)
+  expect(json.errors.map((each: { field: string }) => each.field)).toEqual([field])
+  expect(kept()).toEqual([])
+})
+
+it.each<Record<string, string>>([
+  { batchSize: '50' },
+  { batchSize: '5000' },
+  { batchSize: 'many' },
+  { fileIndex: '-1' },
+  { totalFiles: '0' },
+  { fileIndex: '3', totalFiles: '2' },
+])('refuses the numbers of a batch that cannot be: %o', async (fields) => {
+  const { status } = await send(csvForm(CSV, { ...fields, waitMs: '0' }), '/api/upload-excel-batch')
+  expect(status).toBe(400)
+  expect(kept()).toEqual([])
+})
+
+it('refuses a file of 151 MB as soon as it is too large, without keeping it in memory or on disk', async () => {
+  const { stream, answered, sending } = openRequest(server.app, IMPORTS, { headers: headers() })
+  const before = process.memoryUsage().rss
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  await stream(151 * MEGABYTE)
+  const { status, body } = await answered
+  clearInterval(watch)
+  sending.destroy()
+  expect(status).toBe(413)
+  expect(JSON.parse(body).detail).toBe(english.uploadRefused['too-large']('endless.csv'))
+  // This process is both who sends and who takes.
+  expect(most - before).toBeLessThan(100 * MEGABYTE)
+  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+})
+
+it('refuses what says itself that it is too large before anything of it has come', async () => {
+  const told = { ...headers(), 'content-length': String(200 * MEGABYTE) }
+  const { answered, sending } = openRequest(server.app, IMPORTS, { headers: told })
+  sending.flushHeaders()
+  expect((await answered).status).toBe(413)
+  sending.destroy()
+})
+
+it('answers before a byte of the body has come to who is not signed in or comes from another site', async () => {
+  const { cookie, ...nobody } = headers()
+  for (const [given, expected] of [
+    [nobody, 401],
+    [{ ...nobody, cookie, origin: 'https://other.example' }, 403],
+  ] as const) {
+    const { answered, sending } = openRequest(server.app, IMPORTS, { headers: given })
+    sending.flushHeaders()
+    expect((await answered).status).toBe(expected)
+    sending.destroy()
+  }
+  expect(kept()).toEqual([])
+})
+
+it('keeps nothing of an upload whose sender goes away', async () => {
+  const { sending, answered } = openRequest(server.app, IMPORTS, { headers: headers() })
+  const gone = answered.catch(() => 'gone')
+  sending.write(formOf(LONG).subarray(0, -60))
+  await vi.waitFor(() => expect(kept()).toHaveLength(1), PATIENCE)
+  sending.destroy()
+  expect(await gone).toBe('gone')
+  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+})
