@@ -19,10 +19,10 @@ import { tellMistake } from './tell-mistake.ts'
 const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   import: importCommand,
+  export: exportCommand,
   imports: importsCommand,
   undo: undoCommand,
   work: workCommand,
-  export: exportCommand,
   'create-admin': createAdminCommand,
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
@@ -37,15 +37,15 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   import FILE [--dry-run]       import a spreadsheet; --dry-run says what it would change; --json prints
          [--json] [--unapproved] one JSON object; import --help tells the rest
          [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
-  imports [--json]              list the latest imports, with how they ended
-  undo RUN                      take back what a run did
-  work                          work on everything that waits until nothing does, then end
   export [--out FILE] [--format csv|xlsx|ndjson]
          [--fields NAMES] [--country CODE] [--categories NAMES] [--from DAY] [--to DAY]
          [--approved | --unapproved] [--raw]
                                 write businesses into a file, or to standard output; names are parted by
                                 commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
                                 program would run as a formula
+  imports [--json]              list the latest imports, with how they ended
+  undo RUN                      take back what a run did
+  work                          work on everything that waits until nothing does, then end
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
   reset-password NAME           give an administrator another password, asked for in the same way, and
                                 sign them out everywhere

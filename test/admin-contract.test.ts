@@ -104,7 +104,7 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
   ['DELETE', '/api/admin/businesses', undefined, DONE],
 ]
 
-const DOWNLOADS: AdminCallName[] = ['exportMessages', 'sampleTemplate']
+const DOWNLOADS: AdminCallName[] = ['exportMessages', 'exportBusinesses', 'sampleTemplate']
 
 describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
   let database: Database

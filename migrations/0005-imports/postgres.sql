@@ -80,3 +80,12 @@ create table duplicate_pairs (
 );
 create index duplicate_pairs_by_state on duplicate_pairs (state, score desc, business_id, other_id);
 create index duplicate_pairs_by_other on duplicate_pairs (other_id);
+
+-- What may tell that two businesses are one, as numbers (domain/duplicates/match-keys.ts). Scratch: the
+-- search for duplicates makes it, and takes the place of the report's own search.
+create table duplicate_keys (
+  key bigint not null,
+  business_id bigint not null,
+  primary key (key, business_id)
+);
+drop table report_phones;

@@ -3,11 +3,11 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import { LIVE_PATH } from '../contract/admin/live-runs.ts'
 import { type FindSession, refuseForeign, requireSession } from './guard.ts'
 import { type LiveInput, openLiveSockets } from './live-sockets.ts'
 import { sendProblem } from './problem.ts'
 
-const LIVE = '/ws'
 /** Nothing is expected of the other side. */
 const MESSAGE_MAX_BYTES = 1024
 
@@ -19,7 +19,7 @@ export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
 }
 
 const isLive = ({ url, headers }: IncomingMessage) =>
-  url?.split('?')[0] === LIVE && headers.upgrade?.toLowerCase() === 'websocket'
+  url?.split('?')[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
  * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
@@ -53,7 +53,7 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
     })
     own.route({
       method: 'GET',
-      url: LIVE,
+      url: LIVE_PATH,
       // A socket is no write, and still another site's page must not open one with our cookie.
       onRequest: [requireSession(findSession), refuseForeign(origin)],
       handler: (_request, reply) =>

@@ -6,6 +6,7 @@ import { HOSTILE } from '../hostile-words.ts'
 import { openBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { startGazetteer } from './gazetteer-process.ts'
+import { addHostileImport } from './hostile-import.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { accessibilityFaults, untilAtRest } from './watched-page.ts'
@@ -18,6 +19,12 @@ const LOOKS = [
 ] as const
 
 const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
+/** An import that waits for its operator, with what its file would do. */
+const PREVIEWED_ID = 9000
+const SHOWN = [
+  ...NAMES.map((name): [AdminPageName, string] => [name, '1']),
+  ['import', String(PREVIEWED_ID)] satisfies [AdminPageName, string],
+] as const
 
 describe('every screen of the back office over a directory of hostile words', () => {
   const folder = demoDirectory()
@@ -60,13 +67,13 @@ describe('every screen of the back office over a directory of hostile words', ()
   })
 
   describe.each(LOOKS)('$locale $colorScheme $width px', ({ locale, colorScheme, width }) => {
-    it.each(NAMES)('%s is shown whole, for everyone, and runs nothing', async (name) => {
+    it.each(SHOWN)('%s %s is shown whole, for everyone, and runs nothing', async (name, id) => {
       const { page, faults, close } = await openOperatorPage(site, {
         locale,
         colorScheme,
         viewport: { width, height: 900 },
       })
-      await page.goto(adminLink(name, {}, { id: '1' }))
+      await page.goto(adminLink(name, {}, { id, otherId: '2' }))
       await untilAtRest(page)
       await page.locator('h1').first().waitFor()
       expect(await page.locator('h1').count()).toBe(1)
@@ -140,5 +147,12 @@ function fillWithHostileWords(path: string): void {
         Date.now(),
       )
   }
+  database
+    .prepare(
+      `insert into duplicate_pairs (business_id, other_id, score, reasons, found_at)
+       values (1, 2, 60, '[{"kind":"near","meters":3,"points":30}]', ?)`,
+    )
+    .run(Date.now())
+  addHostileImport(database, PREVIEWED_ID, words)
   database.close()
 }

@@ -17,6 +17,7 @@ import { PageTitle } from '../controls/page-title.tsx'
 import { ExportCard } from '../exports/export-card.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
 import { useExportsText } from '../exports/exports-text.ts'
+import { ExcelImport } from '../imports/excel-import.tsx'
 import { goTo, usePlace } from '../navigation.ts'
 import { useText } from '../operator.tsx'
 import { RunProgress } from '../runs/run-progress.tsx'
@@ -98,7 +99,10 @@ function Businesses() {
           onQueued={setQueuedRun}
         />
       )}
-      <ExportCard />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExcelImport />
+        <ExportCard />
+      </div>
       <DangerZone />
       {deleted && (
         <DeleteBusiness

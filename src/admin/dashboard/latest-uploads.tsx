@@ -19,14 +19,18 @@ const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 function Upload({ report }: { report: DetailedReport }) {
   const text = useText({ en: english, tr: turkish })
   const { number, moment } = useFormats()
-  const { summary, results, state, timestamp } = report
+  const { runId, summary, results, state, timestamp } = report
   const counts = COUNTS.filter((count) => results[count] > 0)
   return (
     <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
-        <b dir="auto" className="min-w-0">
+        <a
+          className="text-link min-w-0 font-semibold"
+          dir="auto"
+          href={adminLink('import', {}, { id: String(runId) })}
+        >
           {summary.fileName ?? text.unnamedFile}
-        </b>
+        </a>
         <RunState state={state} />
       </span>
       <span>

@@ -4,10 +4,10 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { goTo } from '../navigation.ts'
 import { RunProgress } from '../runs/run-progress.tsx'
+import { RunReasons } from '../runs/run-reasons.tsx'
 import { useRunsText } from '../runs/run-words.tsx'
 import { isOpen, useRun } from '../runs/use-run.ts'
 import { RunFacts } from './run-facts.tsx'
-import { RunReasons } from './run-reasons.tsx'
 
 function RunPage({ parameters }: { parameters: Record<string, string> }) {
   const text = useRunsText()

@@ -2,12 +2,11 @@ import './runs.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminLink } from '../../admin-routes.ts'
-import { cancelRun, type Run } from '../../contract/admin/runs.ts'
-import { CallError } from '../../contract/client/use-call.ts'
-import { Button } from '../controls/button.tsx'
+import type { Run } from '../../contract/admin/runs.ts'
 import { CallTrouble } from '../controls/call-trouble.tsx'
-import { useChange } from '../session/use-change.ts'
+import { CancelRun } from './cancel-run.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { runLink } from './run-link.ts'
 import { RunCounts, RunState, useRunsText } from './run-words.tsx'
 import { UndoRun } from './undo-run.tsx'
 import { isOpen, useRun } from './use-run.ts'
@@ -46,6 +45,13 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
         </span>
       </p>
       {run.message && <p className={run.state === 'failed' ? 'text-closed' : ''}>{run.message}</p>}
+      {run.state === 'previewed' && (
+        <p>
+          <a className="run-link" href={runLink(run)}>
+            {text.toPreview}
+          </a>
+        </p>
+      )}
       {run.undoneBy !== null && (
         <p>
           <a className="run-link" href={adminLink('run', {}, { id: String(run.undoneBy) })}>
@@ -73,12 +79,10 @@ export function RunProgress(props: {
   const text = useRunsText()
   const [undoId, setUndoId] = useState<number | null>(null)
   const { data: run, error, refetch } = useRun(undoId ?? props.runId)
-  const cancel = useChange(cancelRun, { outdates: ['run', 'runs'] })
   const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
   useEnd(run, begunId, (ended) => props.onDone?.(ended))
   if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
   if (!run) return <div className="skeleton h-16" aria-busy="true" />
-  const isCancelling = run.isCancelling || cancel.isPending
   return (
     <div className="grid gap-3" aria-live="polite">
       {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
@@ -88,18 +92,7 @@ export function RunProgress(props: {
           <p className="text-ink-soft">
             <RunCounts run={run} />
           </p>
-          {cancel.error && (
-            <p role="alert" className="text-closed">
-              {(cancel.error instanceof CallError && cancel.error.detail) || text.unreachable}
-            </p>
-          )}
-          {(run.isCancellable || isCancelling) && (
-            <div>
-              <Button isBusy={isCancelling} onClick={() => cancel.mutate({ id: run.id })}>
-                {isCancelling ? text.cancelling : text.cancel}
-              </Button>
-            </div>
-          )}
+          <CancelRun run={run} />
         </>
       ) : (
         <RunEnd run={run} onUndo={props.onUndo ?? setUndoId} />

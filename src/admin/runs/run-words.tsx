@@ -35,7 +35,8 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const own = { added: text.additions[run.kind], updated: text.changes[run.kind] }
   const wordsOf = (name: (typeof names)[number]) =>
     (name === 'added' || name === 'updated' ? own[name] : undefined) ?? text.counts[name]
-  return told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+  const did = told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+  return run.state === 'previewed' ? text.previewOf + did : did
 }
 
 /** Who began a run. Files come in by a command as well; whatever else nobody asked for begins by itself. */

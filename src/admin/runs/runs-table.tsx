@@ -1,6 +1,6 @@
-import { adminLink } from '../../admin-routes.ts'
 import type { ListedRun } from '../../contract/admin/runs.ts'
 import { durationText } from './duration-text.ts'
+import { runLink } from './run-link.ts'
 import { RunBy, RunCounts, RunState, useMomentText, useRunsText } from './run-words.tsx'
 
 function RunRow({ run }: { run: ListedRun }) {
@@ -11,7 +11,7 @@ function RunRow({ run }: { run: ListedRun }) {
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <a className="run-link" href={adminLink('run', {}, { id: String(run.id) })}>
+        <a className="run-link" href={runLink(run)}>
           {text.kinds[run.kind]}
           <span className="sr-only">{` ${run.id}`}</span>
         </a>

@@ -1,21 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { findRun, type ListedRun, type Run } from '../../contract/admin/runs.ts'
 import { callQuery } from '../../contract/client/use-call.ts'
+import { timeLeftOf, useLiveRuns, withLive } from './use-live-runs.ts'
 
 const LOOK_AGAIN_MS = 1000
+/** While the socket tells how far a run is, only its speed is asked for. */
+const LOOK_AGAIN_LIVE_MS = 3000
+const OPEN: readonly ListedRun['state'][] = ['uploaded', 'reading', 'queued', 'running']
 
-/** Whether a run is not at its end. */
-export const isOpen = ({ state }: Pick<ListedRun, 'state'>): boolean =>
-  state === 'queued' || state === 'running'
+/** Whether a run waits for its turn or is under way; one that waits for its operator is not. */
+export const isOpen = ({ state }: Pick<ListedRun, 'state'>): boolean => OPEN.includes(state)
 
 const isSettled = (run: Run) => !isOpen(run) && run.undo.whyNot !== 'under-way'
 
-/** A run as it is, looked at again each second until its end, and while it is being undone. */
+/**
+ * A run as it is until its end, and while it is being undone: as the socket tells it, and looked at
+ * again each second where there is none.
+ */
 export function useRun(runId: number) {
-  return useQuery({
+  const runs = useLiveRuns()
+  const live = runs?.find(({ id }) => id === runId)
+  const query = useQuery({
     ...callQuery(findRun, runId),
-    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : LOOK_AGAIN_MS),
+    refetchInterval({ state: { data } }) {
+      if (data && isSettled(data)) return false
+      return live && data?.state === live.state ? LOOK_AGAIN_LIVE_MS : LOOK_AGAIN_MS
+    },
     // Who looks elsewhere meanwhile wants to find it done.
     refetchIntervalInBackground: true,
   })
+  const { data, refetch } = query
+  const isOther =
+    data !== undefined && (live ? live.state !== data.state : runs !== null && isOpen(data))
+  // Begun or ended meanwhile: what it is now is worth asking for at once.
+  useEffect(() => {
+    if (isOther) void refetch()
+  }, [isOther, refetch])
+  const run = data && withLive(data, live)
+  return { ...query, data: run && { ...run, timeLeftMs: timeLeftOf(run) } }
 }

@@ -10,6 +10,7 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
 import { importFileHandlers } from './import-files.ts'
 import { importHandlers } from './imports.ts'
@@ -35,6 +36,7 @@ const handlers: AdminHandler[] = [
   ...importFileHandlers,
   ...importHandlers,
   ...exportHandlers,
+  ...duplicateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -26,8 +26,8 @@ export function presentImport(
     changedFields,
     preview,
     missing,
+    template,
     estimate,
     hasFile,
-    template,
   }
 }

@@ -62,6 +62,8 @@ export const importAnswer = z.object({
   preview: countsWire.nullable(),
   /** How many businesses of its source the file did not name; null where that was not asked. */
   missing: number.nullable(),
+  /** The kept mapping that was used. */
+  template: z.object({ id: number, name: text }).nullable(),
   /** What applying it needs; null where it does not wait for that. */
   estimate: z
     .object({
@@ -77,8 +79,6 @@ export const importAnswer = z.object({
     .nullable(),
   /** Whether its file is still kept, for its rejected rows. */
   hasFile: z.boolean(),
-  /** The kept mapping that was used. */
-  template: z.object({ id: number, name: text }).nullable(),
 })
 
 export const samplesAnswer = z.object({

@@ -1,3 +1,6 @@
+/** Where the server's socket is. */
+export const LIVE_PATH = '/ws'
+
 /** What the server tells over its socket of a long act under way. */
 export type LiveRun = {
   id: number

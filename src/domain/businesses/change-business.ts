@@ -22,7 +22,7 @@ export type ChangedBusiness =
   | { kind: 'outdated'; fields: string[] }
 
 /** The columns that were changed since a version of a business. */
-async function changedSince(
+export async function changedSince(
   trx: Transaction<Tables>,
   id: number,
   version: number,

@@ -50,7 +50,8 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   applyValues(draft, row.values, heldOf(draft, rules))
   fillEmpty(draft.after, row.told)
   draft.after.row_hash = rowHash
-  if (isRemoved) Object.assign(draft.after, { removed_at: null, removal_reason: null })
+  if (isRemoved)
+    Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
   const former = formerValues(draft)
   if (!former) return UNCHANGED
   return {

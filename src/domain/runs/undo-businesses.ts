@@ -5,6 +5,7 @@ import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
 import type { ChunkedAct, RunStep } from './advance-run.ts'
 import { endUndo } from './end-undo.ts'
+import { followMerge } from './follow-merge.ts'
 
 /** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
 export const CHANGED_SINCE = 'changed-since'
@@ -163,6 +164,7 @@ export const undoAct: ChunkedAct = {
     }
     const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
     await keepFormerSlugs(database, trx, slugs, now)
+    await followMerge(step, undoneId, changed)
     await saveRefused(database, trx, run.id, refused)
     const isDone = rows.length < size
     if (isDone) await endUndo(trx, run.id, undoneId)

@@ -126,6 +126,12 @@ export const answersText = {
   entryChanged:
     'Somebody else has changed this meanwhile. Nothing was overwritten: close this form and open it again to see what stands there now.',
   categoryNameTaken: 'Another category has this name; merge the two instead.',
+  noPair: 'These two are not among the suspected duplicates.',
+  pairRemoved: 'One of the two has been deleted or merged meanwhile.',
+  businessesMerged: 'The businesses were merged.',
+  pairsDismissed: 'Noted that they are not the same.',
+  pairsReopened: 'Back among the suspected duplicates.',
+  searchBegun: 'The search for duplicates has begun.',
   mergeBegun: 'The merge has begun.',
   splitBegun: 'The split has begun.',
   mergeRefused: {

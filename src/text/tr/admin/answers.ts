@@ -115,6 +115,12 @@ export const answersText: typeof English = {
   entryChanged:
     'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
   categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
+  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
+  businessesMerged: 'İşletmeler birleştirildi.',
+  pairsDismissed: 'Aynı olmadıkları not edildi.',
+  pairsReopened: 'Yeniden olası yinelenenler arasında.',
+  searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
   mergeRefused: {

@@ -4,11 +4,13 @@ import { findRunReasons, type Run } from '../../contract/admin/runs.ts'
 import { fetchCall } from '../../contract/client/use-call.ts'
 import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
-import { useRunsText } from '../runs/run-words.tsx'
+import { useFieldWord } from '../imports/field-word.ts'
+import { useRunsText } from './run-words.tsx'
 
 /** Why single rows of a run were left out, a page after the other. */
 export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   const text = useRunsText()
+  const wordOf = useFieldWord()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey: [findRunReasons.name, id],
@@ -61,7 +63,7 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
                   </td>
                   <td data-head={text.reasonColumns.outcome}>{text.outcomes[outcome]}</td>
                   <td data-head={text.reasonColumns.what} className="md:max-w-80 break-words">
-                    <bdi>{[field, value].filter(Boolean).join(': ') || '–'}</bdi>
+                    <bdi>{[field && wordOf(field), value].filter(Boolean).join(': ') || '–'}</bdi>
                   </td>
                   <td data-head={text.reasonColumns.reason} className="min-w-48">
                     {text.reason(reason)}

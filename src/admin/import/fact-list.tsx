@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** Facts with their names; those there is nothing to say of are left out. */
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="run-facts">
+      {facts.map(([name, value]) =>
+        value === null || value === '' || value === undefined || value === false ? null : (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd dir="auto" className="break-words">
+              {value}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Run } from '../../contract/admin/runs.ts'
+import { useFormats } from '../formats.ts'
+import { useImportText } from './import-text.ts'
+
+const FIGURES = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+
+/** What became, or would become, of the rows. */
+export function ImportFigures({ counts }: { counts: Run['counts'] }) {
+  const text = useImportText()
+  const { number } = useFormats()
+  return (
+    <dl className="import-figures">
+      {FIGURES.map((name) => (
+        <div key={name} className="admin-card" data-figure={counts[name] > 0 ? name : undefined}>
+          <dt>{text.figures[name]}</dt>
+          <dd>{number(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

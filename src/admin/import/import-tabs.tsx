@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Import } from '../../contract/admin/imports.ts'
+import { useFormats } from '../formats.ts'
+import { goTo, usePlace } from '../navigation.ts'
+import { RunReasons } from '../runs/run-reasons.tsx'
+import { useImportText } from './import-text.ts'
+import { SampleList } from './sample-list.tsx'
+
+const TABS = ['added', 'updated', 'unchanged', 'reasons'] as const
+type Tab = (typeof TABS)[number]
+
+const countOf = (tab: Tab, { counts }: Import['run']) =>
+  tab === 'reasons' ? counts.skipped + counts.failed : counts[tab]
+
+/** The tab in the address, else the first that has something to show. */
+function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
+  const { path, query } = usePlace()
+  const asked = query.get('show') as Tab | null
+  const first = TABS.find((tab) => countOf(tab, run) > 0) ?? 'added'
+  const tab = asked !== null && TABS.includes(asked) ? asked : first
+  return [tab, (next) => goTo(`${path}?${new URLSearchParams({ show: next })}`, { replace: true })]
+}
+
+/** What the file would do, by what becomes of its rows. */
+export function ImportTabs({ found }: { found: Import }) {
+  const { tabs: text } = useImportText()
+  const { number } = useFormats()
+  const [tab, show] = useTab(found.run)
+  const list = useRef<HTMLDivElement>(null)
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length
+    show(TABS[next] ?? 'added')
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <section className="grid gap-3">
+      <div role="tablist" aria-label={text.label} className="import-tabs" ref={list}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`tab-${each}`}
+            aria-selected={each === tab}
+            aria-controls="tab-panel"
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => show(each)}
+            onKeyDown={move}
+          >
+            {text[each]} <b>{number(countOf(each, found.run))}</b>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'reasons' ? (
+          <RunReasons id={found.run.id} kind="import" />
+        ) : (
+          <SampleList key={tab} found={found} outcome={tab} />
+        )}
+      </div>
+    </section>
+  )
+}

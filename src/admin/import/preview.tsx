@@ -1,0 +1,44 @@
+import { applyImport, type Import } from '../../contract/admin/imports.ts'
+import { Button } from '../controls/button.tsx'
+import { CancelRun } from '../runs/cancel-run.tsx'
+import { useChange } from '../session/use-change.ts'
+import { useTellRefusal } from '../session/use-refusal.ts'
+import { Estimate } from './estimate.tsx'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportTabs } from './import-tabs.tsx'
+import { useImportText } from './import-text.ts'
+import { PlaceIds } from './place-ids.tsx'
+import { TakeOver } from './take-over.tsx'
+
+/** What a file would do, until the operator applies it, changes how it is taken, or lets it be. */
+export function Preview({ found }: { found: Import }) {
+  const text = useImportText()
+  const tellRefusal = useTellRefusal(text.applyTitle)
+  const apply = useChange(applyImport, { outdates: ['run', 'runs', 'oneImport'] })
+  const { run, template, estimate, placeIds, options, source, licence } = found
+  const { added, updated, total } = run.counts
+  const touched = added + updated
+  return (
+    <>
+      {template && <p>{text.template.matched(template.name)}</p>}
+      <ImportFigures counts={run.counts} />
+      {touched === 0 && <p className="font-semibold">{text.nothingToApply}</p>}
+      <div className="flex flex-wrap items-start gap-2">
+        <Button
+          tone="primary"
+          isBusy={apply.isPending}
+          onClick={() => apply.mutate(run.id, { onError: tellRefusal })}
+        >
+          {touched === 0 ? text.apply : text.applyCount(touched)}
+        </Button>
+        <CancelRun run={run} label={text.cancel} />
+      </div>
+      <TakeOver key={JSON.stringify([options, source, licence])} found={found} />
+      <ImportTabs found={found} />
+      <div className="two-cards">
+        <PlaceIds placeIds={placeIds} total={total} />
+        {estimate && <Estimate estimate={estimate} />}
+      </div>
+    </>
+  )
+}

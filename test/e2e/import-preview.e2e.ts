@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFileFolder } from '../import-files.ts'
+import { importFile } from './import-rows.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
+
+const END = { timeout: 40_000 }
+const WIDE_COLUMNS = 160
+
+describe('one import in the back office', () => {
+  const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
+  const files = openFileFolder()
+  let watched: WatchedPage
+  let page: Page
+
+  beforeAll(async () => {
+    watched = await openOperatorPage(site, {
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+    })
+    page = watched.page
+  })
+  afterAll(async () => {
+    await watched.close()
+    files.remove()
+  })
+
+  /** Has a file shown before it counts, and comes to its page. */
+  async function preview(name: string, content: string, source = '') {
+    await page.goto('/admin/upload')
+    await page.getByText('Apply at once').click()
+    await page.getByLabel('Source', { exact: true }).fill(source)
+    await page.getByLabel('Choose files').setInputFiles(files.write(name, content))
+    await page.getByRole('button', { name: 'Upload 1 file' }).click()
+    await page
+      .locator('.upload-row')
+      .getByRole('link', { name: 'Look at what it would do' })
+      .click(END)
+    await page.getByText('Waiting for you').waitFor(END)
+  }
+  const figures = async () =>
+    (await page.locator('.import-figures dd').allTextContents()).map(Number)
+  const publicTotal = async () =>
+    (await (await page.request.get('/api/businesses')).json()).totalCount as number
+  const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+  it('shows what a file would do, has a column mean something else, applies it and takes it back', async () => {
+    await preview('kettles.csv', importFile(30), 'Kettle list')
+    expect(await figures()).toEqual([30, 0, 0, 0, 0])
+    await page.getByText('Copper Kettle 0').first().waitFor()
+    await page.getByText('2 columns that are not used').click()
+    await page.getByLabel('Use Where as').selectOption({ label: 'Whole address' })
+    await page.getByText('Approve new businesses').click()
+    await page.getByRole('button', { name: 'Read again with these options' }).click()
+    await page.getByText('1 column that is not used').waitFor(END)
+    await page.getByText('Mill Lane 0, Leeds').first().waitFor()
+    expect(await publicTotal()).toBe(0)
+    await page.getByText('Save columns as a template').first().click()
+    await page.getByLabel('Name of the template').fill('Kettles')
+    await page.getByRole('button', { name: 'Save columns as a template' }).click()
+    await page.locator('.toast').getByText('Template saved').waitFor()
+
+    await page.getByRole('button', { name: 'Apply to 30 businesses' }).click()
+    await page.getByText('This import is done.').waitFor(END)
+    expect(await publicTotal()).toBe(0)
+    await page.getByRole('button', { name: 'Approve all of this import' }).click()
+    await inDialog('Approve all of this import').click()
+    await page.getByText('30 approved').waitFor(END)
+    expect(await publicTotal()).toBe(30)
+
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await inDialog('Undo').click()
+    await page.getByText('This import is undone.').waitFor(END)
+    expect(await publicTotal()).toBe(0)
+    expect(watched.faults).toEqual([])
+  })
+
+  it('shows field by field what would change, and what of its source a file does not name', async () => {
+    await preview('first.csv', importFile(12), 'Kettle list')
+    await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
+    await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
+    await page.getByText('This import is done.').waitFor(END)
+    await preview('second.csv', importFile(8, '777'), 'Kettle list')
+    expect(await figures()).toEqual([0, 8, 0, 0, 0])
+    const change = page.getByRole('row', { name: /^Phone/ }).first()
+    expect(await change.textContent()).toBe('Phone+44 113 496 1000+44 113 777 1000')
+    await page.getByRole('button', { name: 'Apply to 8 businesses' }).click()
+    await page.getByText('4 businesses of this source not in this file').first().waitFor(END)
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await inDialog('Remove all').click()
+    await page.getByText('4 deleted').waitFor(END)
+    expect(await publicTotal()).toBe(8)
+    expect(watched.faults).toEqual([])
+  })
+
+  it('lets a file be that was only looked at', async () => {
+    await preview('never.csv', importFile(5, '888'))
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
+    expect(await publicTotal()).toBe(8)
+  })
+
+  it('says what is wrong with a file that cannot be read, and what to do', async () => {
+    await page.goto('/admin/upload')
+    await page.getByText('Apply at once').click()
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles(files.write('page.csv', '<html><body>No table</body></html>'))
+    await page.getByRole('button', { name: 'Upload 1 file' }).click()
+    await page.locator('.upload-row').getByRole('link').click(END)
+    await page.getByRole('heading', { name: 'This file could not be imported' }).waitFor(END)
+    await page.getByText(/This is a web page/).waitFor()
+    await page.getByRole('link', { name: 'Upload another file' }).waitFor()
+    expect(watched.faults).toEqual([])
+  })
+
+  it('is usable by everybody with a very wide file, wide and narrow, in both languages', async () => {
+    const heads = [
+      'name',
+      'city',
+      ...Array.from({ length: WIDE_COLUMNS - 2 }, (_, at) => `Odd heading ${at}`),
+    ]
+    const name = 'مطعم الزيتون الأخضر في وسط المدينة القديمة'
+    await preview('wide.csv', [heads, [name, 'Leeds']].map((cells) => cells.join()).join('\n'))
+    const { pathname } = new URL(page.url())
+    for (const [width, locale] of [
+      [1440, 'en-US'],
+      [390, 'tr-TR'],
+    ] as const) {
+      const looked = await openOperatorPage(site, { viewport: { width, height: 900 }, locale })
+      for (const path of [pathname, '/admin/imports/1', '/admin/upload']) {
+        await looked.page.goto(path)
+        await looked.page.getByRole('heading', { level: 1 }).waitFor()
+        await untilAtRest(looked.page)
+        expect(await accessibilityFaults(looked.page), path).toEqual([])
+        const isWider = await looked.page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(`${path} ${width} ${isWider}`).toBe(`${path} ${width} false`)
+      }
+      expect(looked.faults).toEqual([])
+      await looked.close()
+    }
+  })
+})

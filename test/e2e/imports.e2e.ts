@@ -1,0 +1,178 @@
+import { truncateSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFileFolder } from '../import-files.ts'
+import { importFile } from './import-rows.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import type { WatchedPage } from './watched-page.ts'
+
+const FILE_LIMIT_BYTES = 150 * 1024 * 1024
+const LONG_ENOUGH_ROWS = 15_000
+const END = { timeout: 40_000 }
+
+describe('uploads in the back office', () => {
+  const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
+  const files = openFileFolder()
+  let watched: WatchedPage
+  let page: Page
+
+  beforeAll(async () => {
+    watched = await openOperatorPage(site, {
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+    })
+    page = watched.page
+  })
+  afterAll(async () => {
+    await watched.close()
+    files.remove()
+  })
+
+  const rowOf = (name: string) => page.locator('.upload-row').filter({ hasText: name })
+  const toast = (title: string) => page.locator('.toast').filter({ hasText: title })
+  async function choose(...paths: string[]) {
+    await page.goto('/admin/upload')
+    await page.getByLabel('Choose files').setInputFiles(paths)
+  }
+
+  it('imports several files at once, one after the other, and goes on after one that fails', async () => {
+    await choose(
+      files.write('kettles.csv', importFile(40, '496', [['', 'Tea house', 'nowhere']])),
+      files.write('page.xlsx', '<html><body>No workbook</body></html>'),
+      files.write('again.csv', importFile(10)),
+    )
+    await page.getByRole('button', { name: 'Upload 3 files' }).click()
+    await toast('Partial success').getByText('2 of 3 files succeeded.').waitFor(END)
+    const first = rowOf('kettles.csv')
+    await first.getByText('row 42: ').waitFor()
+    expect(await first.locator('.upload-figures').textContent()).toBe(
+      'Rows41Succeeded40Skipped0Errors1',
+    )
+    await first.getByText(/Columns found: \d+ of 23/).waitFor()
+    expect(
+      await rowOf('page.xlsx')
+        .getByText(/This is a web page/)
+        .count(),
+    ).toBeGreaterThan(0)
+    expect(await rowOf('again.csv').locator('.upload-figures').textContent()).toBe(
+      'Rows10Succeeded0Skipped10Errors0',
+    )
+    expect(watched.faults).toEqual([])
+  })
+
+  it('leaves out what is too large or no spreadsheet, and says so', async () => {
+    const large = files.write('atlas.csv', 'name,city\n')
+    truncateSync(large, FILE_LIMIT_BYTES + 1)
+    await choose(large, files.write('small.csv', importFile(1)))
+    await toast('File too large').getByText('atlas.csv: the largest file size is 150MB').waitFor()
+    await choose(files.write('photo.png', 'no table'))
+    await toast('Not a spreadsheet').waitFor()
+    expect(await page.getByRole('button', { name: 'Upload files' }).isDisabled()).toBe(true)
+    expect(watched.faults).toEqual([])
+  })
+
+  it('tells what the server said of a file it refused, and sends the next', async () => {
+    const problem = { status: 413, detail: 'Larger than the disk' }
+    await page.route(
+      '**/api/upload-excel-batch',
+      (route) =>
+        route.fulfill({
+          status: problem.status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify(problem),
+        }),
+      { times: 1 },
+    )
+    await choose(files.write('refused.csv', importFile(2)), files.write('taken.csv', importFile(2)))
+    await page.getByRole('button', { name: 'Upload 2 files' }).click()
+    await rowOf('refused.csv')
+      .getByText('Error: Upload failed for refused.csv: Larger than the disk')
+      .waitFor(END)
+    await rowOf('taken.csv').getByText('Done', { exact: true }).waitFor(END)
+    // The refusal that was made here is the page's only fault.
+    expect(watched.faults.filter((fault) => !fault.includes('413'))).toEqual([])
+    watched.faults.length = 0
+  })
+
+  it('finds an import again after a reload and in another tab, and takes it back where it is cancelled', async () => {
+    await choose(files.write('many.csv', importFile(LONG_ENOUGH_ROWS, '555')))
+    await page.getByRole('button', { name: 'Upload 1 file' }).click()
+    const underWay = page.getByRole('region', { name: 'Imports under way' })
+    await underWay.getByRole('link', { name: 'many.csv' }).waitFor(END)
+    const other = await watched.page.context().newPage()
+    await other.goto('/admin/upload')
+    const there = other.getByRole('region', { name: 'Imports under way' })
+    await there.getByRole('link', { name: 'many.csv' }).waitFor()
+    await page.reload()
+    await underWay.getByRole('link', { name: 'many.csv' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await page
+      .getByText(/\d+ added/)
+      .first()
+      .waitFor(END)
+    await page.getByRole('button', { name: 'Cancel run' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel this import?' })
+      .getByRole('button', { name: 'Cancel and undo it' })
+      .click()
+    await page.getByText('Undone', { exact: true }).waitFor(END)
+    await there.waitFor({ state: 'detached', ...END })
+    const { totalCount } = await (await page.request.get('/api/businesses')).json()
+    expect(totalCount).toBe(40)
+    await other.close()
+    expect(watched.faults).toEqual([])
+  })
+
+  it('follows an import without a socket, and with the next one there is', async () => {
+    let sockets = 0
+    const opened = await openOperatorPage(site, { locale: 'en-US' })
+    await opened.page.routeWebSocket('/ws', (socket) => {
+      sockets += 1
+      if (sockets > 1) socket.connectToServer()
+      else void socket.close()
+    })
+    await opened.page.goto('/admin/upload')
+    const file = files.write('socketless.csv', importFile(20, '600'))
+    await opened.page.getByLabel('Choose files').setInputFiles(file)
+    await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()
+    await opened.page.locator('.upload-row').getByText('Done', { exact: true }).waitFor(END)
+    await expect.poll(() => sockets, END).toBeGreaterThan(1)
+    expect(opened.faults).toEqual([])
+    await opened.close()
+  })
+
+  it('tells in the card for one file why it could not be sent', async () => {
+    await page.goto('/admin/businesses')
+    const card = page.getByRole('region', { name: 'Excel import' })
+    await page.route('**/api/upload-excel', (route) => route.abort(), { times: 1 })
+    await card
+      .getByLabel('Excel file (.xlsx or .xls)')
+      .setInputFiles(files.write('lost.xlsx', importFile(1)))
+    await card.getByRole('button', { name: 'Upload' }).click()
+    await toast('Upload error')
+      .getByText('The server could not be reached. Please try again.')
+      .waitFor()
+    await card.getByText('Errors1').waitFor()
+    // What was refused here is the page's only fault.
+    expect(watched.faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+    watched.faults.length = 0
+  })
+
+  it('previews the one Excel file of the list of businesses, and refuses what is none', async () => {
+    await page.goto('/admin/businesses')
+    const card = page.getByRole('region', { name: 'Excel import' })
+    const field = card.getByLabel('Excel file (.xlsx or .xls)')
+    await field.setInputFiles(files.write('list.csv', importFile(1)))
+    await toast('Invalid File Type')
+      .getByText('Please select an Excel file (.xlsx or .xls)')
+      .waitFor()
+    // A table by another name: its content says what it is.
+    await field.setInputFiles(files.write('list.xls', importFile(3)))
+    await card.getByRole('button', { name: 'Upload' }).click()
+    await page.getByRole('heading', { level: 1, name: 'list.xls' }).waitFor(END)
+    await page.getByText('Waiting for you').waitFor(END)
+    expect(watched.faults).toEqual([])
+  })
+})
