@@ -1,4 +1,4 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|postgres|lighthouse]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { writeSamples } from '../src/commands/generate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
+import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
@@ -31,7 +32,7 @@ try {
     rows,
   })
   if (values.only !== 'lighthouse') await writeSamples({ rows, seed: 1, out: csv })
-  if (['import', 'pages', 'admin', 'backup'].some(wants))
+  if (['import', 'pages', 'admin', 'backup', 'export'].some(wants))
     await benchImport(csv, rows, `file:${path}`, folder)
   if (wants('pages')) {
     const database = openSqlite(path)
@@ -45,6 +46,7 @@ try {
     await benchAdminOnPostgres(csv)
   }
   if (wants('backup')) await benchBackup(path, folder)
+  if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('lighthouse')) await benchLighthouse()
 } finally {

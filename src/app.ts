@@ -15,6 +15,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import type { AdminCallName, AnyCallName } from './admin-routes.ts'
 import { answerAdminCall } from './api/admin/admin-handler.ts'
 import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
+import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
@@ -223,6 +224,7 @@ export async function createApp({
     pages,
     policies,
     askFor,
+    askUnapproved: (address) => askUnapproved({ database, now: now(), ask: askFor(address) }),
     site: findSite,
     findSession: sessionOf,
     now,

@@ -6,9 +6,12 @@ import { createAdminCommand } from './commands/create-admin.ts'
 import { exportCommand } from './commands/export.ts'
 import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
+import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { resetPasswordCommand } from './commands/reset-password.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { undoCommand } from './commands/undo.ts'
+import { workCommand } from './commands/work.ts'
 import { commandFolder, loadConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { tellMistake } from './tell-mistake.ts'
@@ -17,6 +20,9 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   import: importCommand,
   export: exportCommand,
+  imports: importsCommand,
+  undo: undoCommand,
+  work: workCommand,
   'create-admin': createAdminCommand,
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
@@ -28,14 +34,18 @@ const COMMANDS: Record<string, Command> = {
 const USAGE = `Usage: npm run gazetteer -- COMMAND
 
   migrate [--no-backup]         bring the database's schema up to date, after a backup of what is there
-  import FILE [--json]          import a spreadsheet (.csv or .xlsx); --json prints one JSON object
-         [--source TEXT] [--licence TEXT]
+  import FILE [--dry-run]       import a spreadsheet; --dry-run says what it would change; --json prints
+         [--json] [--unapproved] one JSON object; import --help tells the rest
+         [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
   export [--out FILE] [--format csv|xlsx|ndjson]
          [--fields NAMES] [--country CODE] [--categories NAMES] [--from DAY] [--to DAY]
          [--approved | --unapproved] [--raw]
                                 write businesses into a file, or to standard output; names are parted by
                                 commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
                                 program would run as a formula
+  imports [--json]              list the latest imports, with how they ended
+  undo RUN                      take back what a run did
+  work                          work on everything that waits until nothing does, then end
   create-admin NAME             add an administrator; the password is asked for, or read from standard input
   reset-password NAME           give an administrator another password, asked for in the same way, and
                                 sign them out everywhere

@@ -4,6 +4,7 @@ import { answersText as englishAnswers } from '../src/text/en/admin/answers.ts'
 import { businessesText as englishList } from '../src/text/en/admin/businesses.ts'
 import { dangerZoneText as englishDanger } from '../src/text/en/admin/danger-zone.ts'
 import { deleteBusinessText as englishDelete } from '../src/text/en/admin/delete-business.ts'
+import { exportsText as englishExports } from '../src/text/en/admin/exports.ts'
 import { sessionText as englishSession } from '../src/text/en/admin/session.ts'
 import { uploadText as englishUpload } from '../src/text/en/admin/upload.ts'
 import { advertisementsText as turkishAds } from '../src/text/tr/admin/advertisements.ts'
@@ -11,6 +12,7 @@ import { answersText as turkishAnswers } from '../src/text/tr/admin/answers.ts'
 import { businessesText as turkishList } from '../src/text/tr/admin/businesses.ts'
 import { codesText as turkishCodes } from '../src/text/tr/admin/codes.ts'
 import { dangerZoneText as turkishDanger } from '../src/text/tr/admin/danger-zone.ts'
+import { exportsText as turkishExports } from '../src/text/tr/admin/exports.ts'
 import { frameText as turkishFrame } from '../src/text/tr/admin/frame.ts'
 import { sessionText as turkishSession } from '../src/text/tr/admin/session.ts'
 import { settingsText as turkishSettings } from '../src/text/tr/admin/settings.ts'
@@ -71,6 +73,13 @@ const SPECIFIED: [words: string, ours: string][] = [
   ['Kısmi Başarı', turkishUpload.card.partial],
   ['Hata', turkishUpload.card.failed],
   ['and 7 more', englishUpload.report.more(7)],
+  ['CSV file downloaded successfully', englishExports.doneText],
+  ['Export Failed', englishExports.card.failed],
+  ['Failed to export CSV file', englishExports.card.failedText],
+  ['Export failed', englishExports.failedText],
+  ['❌ Dışa aktarma hatası', turkishExports.failed],
+  ['Kategoriler yüklenemedi. Sayfa yenileyin.', turkishExports.categoriesFailed],
+  ['Kategori bulunamadı.', turkishExports.noCategories],
 ]
 
 /** Signs, names and words that both languages have alike. */

@@ -13,22 +13,17 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 const NOW = MONDAY_NOON_IN_BASEL
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+const FORMULA = { city: 'Lyon', country_code: 'FR', phone: '04 11 22 33 44' }
+
 async function openDashboard(engine: (typeof ENGINES)[number]) {
   const database = await openTestDatabase(engine)
   await importRows(database, ROWS, 10, NOW)
   await importRows(
     database,
     [
-      incoming(
-        { name: '=cmd|calc', place_id: 'ChIJformula-1', city: 'Lyon', country_code: 'FR' },
-        90,
-      ),
-    ].concat(
-      incoming(
-        { name: '=CMD|calc', place_id: 'ChIJformula-2', city: 'Lyon', country_code: 'FR' },
-        91,
-      ),
-    ),
+      incoming({ name: '=cmd|calc', place_id: 'ChIJformula-1', ...FORMULA }, 90),
+      incoming({ name: '=CMD|calc', place_id: 'ChIJformula-2', ...FORMULA }, 91),
+    ],
     10,
     NOW,
   )
@@ -92,7 +87,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(json.database.engine).toBe(engine)
     expect(json.database.sizeBytes).toBeGreaterThan(100_000)
     expect(json.database.version).toMatch(/^\d+\./)
-    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0004-list-indexes' })
+    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0005-imports' })
     expect(json.memory.rssBytes).toBeGreaterThan(json.memory.heapUsedBytes / 2)
     expect(json.queue).toEqual({ openRuns: 0, messagesToMail: 0 })
     const calls = json.responses.find(({ kind }: { kind: string }) => kind === 'call')
@@ -181,6 +176,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     const { ask } = doors
     expect((await ask.get('/api/admin/reports/quality')).json).toEqual({
       report: null,
+      duplicates: { count: 0, isExact: true },
       progress: null,
     })
     const { status, json } = await ask.post('/api/admin/reports/quality', {})
@@ -194,9 +190,16 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     const made = (await ask.get('/api/admin/reports/quality')).json
     expect(made.progress).toBe(null)
     expect(made.report).toMatchObject({ madeAt: NOW, missing: { total: 53 } })
-    expect(made.report.duplicates.found).toBe(1)
     const { entries } = (await ask.get('/api/admin/activity?action=report.requested')).json
     expect(entries).toHaveLength(1)
+  })
+
+  it('says beside it how many businesses may be there twice, as the search has found', async () => {
+    const { ask } = doors
+    expect((await ask.post('/api/admin/duplicates/search', {})).status).toBe(202)
+    await advance()
+    const { duplicates } = (await ask.get('/api/admin/reports/quality')).json
+    expect(duplicates).toEqual({ count: 1, isExact: true })
   })
 
   it('tells growth from the notes of each day, and before them from what is still here', async () => {

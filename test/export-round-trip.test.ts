@@ -2,7 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { EXPORT_FIELDS, type ExportField } from '../src/domain/exports/export-choices.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+} from '../src/domain/exports/export-choices.ts'
 import { ALWAYS } from '../src/domain/exports/export-period.ts'
 import { writeExport } from '../src/domain/exports/write-export.ts'
 import { runImport } from '../src/domain/imports/run-import.ts'
@@ -12,7 +16,7 @@ import { importRows, incoming } from './incoming.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
-const FORMATS = ['csv', 'xlsx'] as const
+const FORMATS = EXPORT_FORMATS
 const DEMO = ['businesses.csv', 'careful/awkward.csv']
 /** Told anew by every directory. */
 const OWN: readonly string[] = ['id', 'created_at', 'updated_at']

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { utils, write } from '@e965/xlsx'
+import { type CellObject, utils, write } from '@e965/xlsx'
 import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
 import { readRows } from '../src/domain/imports/files/read-rows.ts'
 import type { SheetRow } from '../src/domain/imports/files/sheet-row.ts'
@@ -37,7 +37,7 @@ export async function endOfReading(content: Uint8Array): Promise<string> {
   }
 }
 
-type Cell = string | number | boolean | Date | null
+type Cell = string | number | boolean | Date | null | CellObject
 
 /** An .xls as the library writes it: of rows, one sheet or several. */
 export function makeXls(

@@ -28,11 +28,14 @@ async function openTestSqlite(): Promise<Database> {
 
 /** A database of its own on the tests' server; PGlite in this process where there is no server. */
 async function openTestPostgres(): Promise<Database> {
-  const server = inject('postgresUrl')
-  if (server === null) {
-    const { PGlite } = await import('@electric-sql/pglite')
-    return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
-  }
+  if (inject('postgresUrl') !== null) return (await openTestServerDatabase()).database
+  const { PGlite } = await import('@electric-sql/pglite')
+  return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
+}
+
+/** A database of its own on the tests' server, which other processes reach at `url`; closing it removes it. */
+export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
+  const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = openPostgres(server)
   const template = sql.id(inject('postgresTemplate') ?? 'template1')
@@ -40,7 +43,7 @@ async function openTestPostgres(): Promise<Database> {
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openPostgres(url.href)
-  return {
+  const removed: Database = {
     ...database,
     async close() {
       await database.close()
@@ -48,6 +51,7 @@ async function openTestPostgres(): Promise<Database> {
       await root.close()
     },
   }
+  return { database: removed, url: url.href }
 }
 
 /** An empty, migrated database; closing it removes it. */

@@ -33,6 +33,8 @@ create table run_keys (
   business_id integer not null,
   primary key (run_id, kind, value)
 ) strict, without rowid;
+-- Which of them have an identifier: name and address alone do not join two that do.
+create index run_keys_sure on run_keys (run_id, business_id) where kind <> 'name_address';
 
 -- What a preview shows: rows as they would look, and what they would change. value is JSON.
 create table run_samples (
@@ -80,3 +82,12 @@ create table duplicate_pairs (
 ) strict, without rowid;
 create index duplicate_pairs_by_state on duplicate_pairs (state, score desc, business_id, other_id);
 create index duplicate_pairs_by_other on duplicate_pairs (other_id);
+
+-- What may tell that two businesses are one, as numbers (domain/duplicates/match-keys.ts). Scratch: the
+-- search for duplicates makes it, and takes the place of the report's own search.
+create table duplicate_keys (
+  key integer not null,
+  business_id integer not null,
+  primary key (key, business_id)
+) strict, without rowid;
+drop table report_phones;

@@ -1,10 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { RunReasonsTable } from '../database/tables.ts'
+import { type FoundSample, findSamples } from '../domain/imports/find-samples.ts'
 import type { ImportResult } from '../domain/imports/run-import.ts'
 
 const REASONS_A_READ = 5000
 const GROUPS_SHOWN = 20
 const VALUE_SHOWN = 60
+const SAMPLES_TOLD = 20
+const SAMPLES_SHOWN = 5
 
 /** The reasons of a run in the order of its rows, a page at a time: a million of them are not held at once. */
 async function* readReasons(database: Database, runId: number) {
@@ -31,11 +34,31 @@ async function* readReasons(database: Database, runId: number) {
   }
 }
 
-/** One JSON object: the counts, what the columns were taken for, and every reason with its row. */
-export async function writeJson(database: Database, result: ImportResult): Promise<void> {
-  const { counts, columns, unreadable, runId } = result
+/** The first rows that a dry run would add, and that would change something. */
+async function readSamples(database: Database, runId: number, limit: number) {
+  const read = async (outcome: 'added' | 'updated') =>
+    (await findSamples(database, runId, outcome, 0, limit)).samples
+  return { added: await read('added'), updated: await read('updated') }
+}
+
+/**
+ * One JSON object: the counts, what the columns were taken for, and every reason with its row; of a dry
+ * run also the fields that would change, and examples.
+ */
+export async function writeJson(
+  database: Database,
+  result: ImportResult,
+  isDry: boolean,
+): Promise<void> {
+  const { counts, columns, unreadable, runId, changedFields } = result
   const error = unreadable === null ? {} : { error: unreadable }
-  const head = { ...counts, ...error, columns: { used: columns.matched, unused: columns.unknown } }
+  const dry = isDry && {
+    dryRun: true,
+    changedFields,
+    samples: await readSamples(database, runId, SAMPLES_TOLD),
+  }
+  const used = { used: columns.matched, unused: columns.unknown }
+  const head = { ...counts, ...error, ...dry, columns: used }
   process.stdout.write(`${JSON.stringify(head).slice(0, -1)},"reasons":[`)
   let isFirst = true
   for await (const { row_number, outcome, field, value, reason } of readReasons(database, runId)) {
@@ -71,11 +94,35 @@ const OUTCOMES = {
   noted: 'with a value left out or kept as text',
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const short = (value: unknown) => JSON.stringify(String(value ?? '').slice(0, VALUE_SHOWN))
+
+function saySample({ rowNumber, name, values, before }: FoundSample): void {
+  const changes = Object.entries(values).map(([field, value]) =>
+    before ? `${field} ${short(before[field])} → ${short(value)}` : `${field} ${short(value)}`,
+  )
+  say(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
+}
+
+/** What a dry run would change: each field with how often, and the first rows. */
+async function sayChanges(database: Database, result: ImportResult): Promise<void> {
+  const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
+  if (fields.length > 0) say(`Fields that would change: ${fields.join(', ')}.`)
+  const { added, updated } = await readSamples(database, result.runId, SAMPLES_SHOWN)
+  if (added.length > 0) say('Would be added, the first:')
+  for (const sample of added) saySample(sample)
+  if (updated.length > 0) say('Would be changed, the first:')
+  for (const sample of updated) saySample(sample)
+}
+
 /** The report for people: the counts, the columns, and the reasons, each kind once with its first row. */
-export async function writeReport(database: Database, result: ImportResult): Promise<void> {
+export async function writeReport(
+  database: Database,
+  result: ImportResult,
+  isDry: boolean,
+): Promise<void> {
   const { total, added, updated, unchanged, skipped, failed } = result.counts
   const { matched, unknown } = result.columns
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   say(
     `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
   )
@@ -87,6 +134,7 @@ export async function writeReport(database: Database, result: ImportResult): Pro
     }.`,
   )
   if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
+  if (isDry) await sayChanges(database, result)
   const groups = await groupReasons(database, result.runId)
   for (const { count, first, what } of groups.slice(0, GROUPS_SHOWN)) {
     const value = first.value ? `, there ${JSON.stringify(first.value.slice(0, VALUE_SHOWN))}` : ''
@@ -96,5 +144,6 @@ export async function writeReport(database: Database, result: ImportResult): Pro
   }
   if (groups.length > GROUPS_SHOWN) say(`  … and ${groups.length - GROUPS_SHOWN} more reasons.`)
   if (groups.length > 0) say('  --json lists every row.')
+  if (isDry) say('This was a dry run: nothing is changed.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
 }

@@ -1,16 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ROOT } from '../config.ts'
+import { openSqlite } from '../database/sqlite.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-function importOf(path: string) {
+const importOf = (path: string, ...options: string[]) => run('import', path, '--json', ...options)
+
+function run(...args: string[]) {
   const { stdout, status, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'src/cli.ts'), 'import', path, '--json'],
+    [join(ROOT, 'src/cli.ts'), ...args],
     {
       cwd: files.folder,
       encoding: 'utf8',
@@ -69,4 +72,104 @@ test.each(['nowhere.csv', '.'])('import of %s, which is no file, exits 1 and say
     reasons: [],
   })
   expect(stderr).toContain(files.folder)
+})
+
+test('import --dry-run says what a file would change, and leaves nothing but a cancelled run', () => {
+  const first = files.write(
+    'dry-1.csv',
+    csvOf([
+      ['name', 'city'],
+      ['Red Door', 'Basel'],
+    ]),
+  )
+  const looked = importOf(first, '--dry-run')
+  expect(looked.status).toBe(0)
+  expect(JSON.parse(looked.stdout)).toMatchObject({
+    dryRun: true,
+    added: 1,
+    samples: {
+      added: [{ rowNumber: 2, name: 'Red Door', values: { city: 'Basel' } }],
+      updated: [],
+    },
+  })
+  expect(JSON.parse(importOf(first).stdout)).toMatchObject({ added: 1 })
+})
+
+test('import --dry-run tells people which fields would change, and imports lists it as cancelled', () => {
+  const second = files.write(
+    'dry-2.csv',
+    csvOf([
+      ['name', 'city', 'rating'],
+      ['Red Door', 'Basel', '4'],
+    ]),
+  )
+  const { stdout } = run('import', second, '--dry-run')
+  expect(stdout).toContain('1 updated')
+  expect(stdout).toContain('Fields that would change: rating (1).')
+  expect(stdout).toContain('row 2, Red Door: rating "" → "4"')
+  const [dry] = JSON.parse(run('imports', '--json').stdout)
+  expect(dry).toMatchObject({ state: 'cancelled', file: 'dry-2.csv', updated: 1 })
+  expect(run('imports').stdout).toContain('dry-2.csv: 1 rows')
+})
+
+test('import takes columns for what it is told they are, and leaves what it adds unapproved', () => {
+  const cells = [
+    ['name', 'mood', 'phone'],
+    ['Green Door', 'Aarau', ''],
+  ]
+  const path = files.write('mapped.csv', csvOf(cells))
+  const mapped = importOf(path, '--mapping', 'B=city', '--unapproved')
+  expect(JSON.parse(mapped.stdout)).toMatchObject({
+    added: 1,
+    columns: { used: { name: 'name', city: 'mood' } },
+  })
+  const database = openSqlite(join(files.folder, 'cli.db'))
+  const query = database.read.selectFrom('businesses').where('name', '=', 'Green Door')
+  const stored = query.select(['city', 'is_approved']).executeTakeFirst()
+  return expect(stored.finally(() => database.close())).resolves.toEqual({
+    city: 'Aarau',
+    is_approved: 0,
+  })
+})
+
+test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
+  'import does not take %s for a mapping',
+  (wrong) => {
+    expect(run('import', 'any.csv', '--mapping', wrong).status).toBe(2)
+  },
+)
+
+test('undo takes an import back, once', () => {
+  const path = files.write(
+    'undone.csv',
+    csvOf([
+      ['name', 'city'],
+      ['Grey Door', 'Olten'],
+    ]),
+  )
+  expect(JSON.parse(importOf(path).stdout)).toMatchObject({ added: 1 })
+  const [{ run: id }] = JSON.parse(run('imports', '--json').stdout)
+  const undone = run('undo', String(id))
+  expect([undone.status, undone.stdout]).toEqual([
+    0,
+    `Run ${id} is undone: 1 businesses are as before.\n`,
+  ])
+  const again = run('undo', String(id))
+  expect([again.status, again.stderr]).toEqual([1, 'This run is undone already.\n'])
+  expect(run('undo', '999999').status).toBe(1)
+  expect(run('undo', 'it').status).toBe(2)
+})
+
+test('an import that was killed is ended by work, with each row once', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => [`Door ${index}`, 'Thun'])
+  const path = files.write('killed.csv', csvOf([['name', 'city'], ...rows]))
+  const env = { ...process.env, DATABASE_URL: `file:${join(files.folder, 'cli.db')}` }
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'import', path], { env })
+  const killed = () => JSON.parse(run('imports', '--json').stdout)[0]
+  const isUnderWay = () => expect(killed()).toMatchObject({ file: 'killed.csv', state: 'running' })
+  await vi.waitFor(isUnderWay, { timeout: 20_000, interval: 100 })
+  child.kill('SIGKILL')
+  const worked = run('work')
+  expect([worked.status, worked.stderr]).toEqual([0, ''])
+  expect(killed()).toMatchObject({ state: 'done', total: 20_000, added: 20_000 })
 })

@@ -35,6 +35,8 @@ export type PageRequest = {
   submission: Submission | null
   /** Whether it is shown at an address that is not its own, cut off from the site. */
   isPreview?: boolean
+  /** Whether it is of something the public does not see yet. */
+  isUnapproved?: boolean
   /** Told of a fault while asking; the page is sent all the same, in its error state. */
   onFault: (error: unknown) => void
 }

@@ -21,10 +21,12 @@ const textOf = (name: string, { engine }: Database) =>
 
 /** The tables all migrations make, and the one that keeps their names. */
 export function migratedTables(database: Database): string[] {
-  const made = migrationNames().flatMap((name) => [
-    ...textOf(name, database).matchAll(/^create (?:virtual )?table (\w+)(?! using fts5vocab)\b/gm),
-  ])
-  return ['migrations', ...made.map(([, table = '']) => table)]
+  const texts = migrationNames().map((name) => textOf(name, database))
+  const named = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, table = '']) => table))
+  const dropped = new Set(named(/^drop table (\w+)/gm))
+  const made = named(/^create (?:virtual )?table (\w+)(?! using fts5vocab)\b/gm)
+  return ['migrations', ...made.filter((table) => !dropped.has(table))]
 }
 
 /** The names of the migrations a database has had; none before its first. */

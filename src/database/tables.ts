@@ -43,12 +43,12 @@ export type Tables = {
   daily_ads: DailyAdsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
-  report_phones: { phone: string; business_id: number }
   run_keys: { run_id: number; kind: string; value: string; business_id: number }
   run_samples: RunSamplesTable
   run_missing: { run_id: number; business_id: number }
   import_templates: ImportTemplatesTable
   duplicate_pairs: DuplicatePairsTable
+  duplicate_keys: { key: number; business_id: number }
   migrations: { name: string; applied_at: number }
 }
 

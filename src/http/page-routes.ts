@@ -16,6 +16,8 @@ export type PageInput = {
   policies: Policies
   /** The calls, for a visitor at this address of the network. */
   askFor: (address: string) => Ask
+  /** The calls as an administrator looks around: what is not approved yet is there. */
+  askUnapproved: (address: string) => Ask
   site: () => Promise<PlacedSite>
   findSession: FindSession
   now: () => number
@@ -69,9 +71,7 @@ function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Ref
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, now, origin } = input
 
-  /** Whether an administrator asks for the page without the operator's code, which may have broken it. */
-  async function isSafe({ request, url }: Asked): Promise<boolean> {
-    if (url.searchParams.get(SAFE_MODE.name) !== SAFE_MODE.value) return false
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     try {
       return (await input.findSession(request)) !== null
     } catch (error) {
@@ -81,28 +81,50 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     }
   }
 
-  async function sendPage(asked: Asked, refused: Refused | null) {
-    const { request, reply, url } = asked
-    const safe = await isSafe(asked)
-    const site = safe ? withoutCode(await input.site()) : await input.site()
-    const page = await pages.load({
+  /** Whether an administrator asks for the page without the operator's code, which may have broken it. */
+  const isSafe = async ({ request, url }: Asked) =>
+    url.searchParams.get(SAFE_MODE.name) === SAFE_MODE.value && isSignedIn(request)
+
+  /**
+   * A page with the site around it. Where the public finds no business, an administrator sees the one
+   * that is not approved yet, without the operator's code: nobody else's page is this one.
+   */
+  async function load({ request, url }: Asked, site: PlacedSite, refused: Refused | null) {
+    const asked = {
       url,
       now: now(),
       ask: askFor(request.ip),
       site,
       origin: siteOrigin(request, origin),
       submission: refused?.submission ?? null,
-      onFault: (error) => request.log.error({ err: error }),
-    })
+      onFault: (error: unknown) => request.log.error({ err: error }),
+    }
+    const page = await pages.load(asked)
+    const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
+    if (!isMissing || !(await isSignedIn(request))) return { page, site, isUnapproved: false }
+    const plain = withoutCode(site)
+    const ask = input.askUnapproved(request.ip)
+    const look = await pages.load({ ...asked, ask, site: plain, isUnapproved: true })
+    return look.kind === 'page' && look.status === 200
+      ? { page: look, site: plain, isUnapproved: true }
+      : { page, site, isUnapproved: false }
+  }
+
+  async function sendPage(asked: Asked, refused: Refused | null) {
+    const { reply, url } = asked
+    const safe = await isSafe(asked)
+    const around = safe ? withoutCode(await input.site()) : await input.site()
+    const { page, site, isUnapproved } = await load(asked, around, refused)
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
     const html = await pages.write(page, site.code, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
+    if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
     if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
     return reply
       .code(page.status === 200 && refused ? refused.status : page.status)
-      .header('cache-control', refused || safe ? 'no-store' : 'no-cache')
+      .header('cache-control', refused || safe || isUnapproved ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
   }

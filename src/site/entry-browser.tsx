@@ -22,8 +22,9 @@ function holdLinks(): void {
 /** Takes over the page the server rendered, and every move to another page of the site from then on. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const client = browserQueryClient()
-  for (const [key, value] of state.answers)
-    client.setQueryData(key, value, { updatedAt: state.renderedAt })
+  // What only administrators see is never asked for again: the call would find nothing.
+  const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
+  for (const [key, value] of state.answers) client.setQueryData(key, value, { updatedAt })
   const address = new URL(state.previewOf ?? location.href, location.href)
   const match = matchPage(address.pathname)
   const visit: Visit = {
@@ -34,8 +35,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     detail: state.detail,
     submission: state.submission,
   }
-  const { origin, renderedAt, siteName, adSlots, map } = state
-  const surroundings: Surroundings = { origin, renderedAt, siteName, adSlots, map, adMarkup: {} }
+  const { origin, renderedAt, siteName, adSlots, map, isUnapproved } = state
+  const around = { origin, renderedAt, siteName, adSlots, map, isUnapproved }
+  const surroundings: Surroundings = { ...around, adMarkup: {} }
   const screen = await loadScreen(state.screen)
   const app = hydrateRoot(
     root,
@@ -43,6 +45,8 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     { onUncaughtError: recover },
   )
   if (state.previewOf !== null) return holdLinks()
+  // Its calls find nothing for the browser: links lead on by whole pages.
+  if (isUnapproved) return
   startNavigation(client, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
     startTransition(() =>

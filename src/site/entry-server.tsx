@@ -85,7 +85,8 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const status = isFaulty() ? 500 : landing.status
   const detail = landing.detail ?? null
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
-  const around = { origin, renderedAt, siteName: site.name, adSlots, map: site.map }
+  const isUnapproved = request.isUnapproved ?? false
+  const around = { origin, renderedAt, siteName: site.name, adSlots, map: site.map, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
   const state: PageState = { screen: name, ...seen, ...around, answers, previewOf }

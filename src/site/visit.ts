@@ -58,6 +58,8 @@ export type Surroundings = {
   /** What stands in them: on the server alone, because it arrives in the page itself. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
+  /** Whether this is of a business that only administrators see yet. */
+  isUnapproved: boolean
 }
 
 export const SurroundingsContext = createContext<Surroundings>({
@@ -67,6 +69,7 @@ export const SurroundingsContext = createContext<Surroundings>({
   adSlots: [],
   adMarkup: {},
   map: { tilesUrl: '', attribution: '' },
+  isUnapproved: false,
 })
 
 export const useSurroundings = () => useContext(SurroundingsContext)

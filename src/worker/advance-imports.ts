@@ -20,6 +20,7 @@ const LAST_WORDS = 4000
 
 /** Has the imports that wait worked on by a process of their own, and waits for its end. */
 async function importInProcess(task: ImportsTask, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   const child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -73,7 +73,7 @@ describe('every screen of the back office over a directory of hostile words', ()
         colorScheme,
         viewport: { width, height: 900 },
       })
-      await page.goto(adminLink(name, {}, { id }))
+      await page.goto(adminLink(name, {}, { id, otherId: '2' }))
       await untilAtRest(page)
       await page.locator('h1').first().waitFor()
       expect(await page.locator('h1').count()).toBe(1)
@@ -147,6 +147,12 @@ function fillWithHostileWords(path: string): void {
         Date.now(),
       )
   }
+  database
+    .prepare(
+      `insert into duplicate_pairs (business_id, other_id, score, reasons, found_at)
+       values (1, 2, 60, '[{"kind":"near","meters":3,"points":30}]', ?)`,
+    )
+    .run(Date.now())
   addHostileImport(database, PREVIEWED_ID, words)
   database.close()
 }

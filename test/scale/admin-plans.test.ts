@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { dayOf } from '../../src/domain/day.ts'
 import { advanceRuns } from '../../src/domain/runs/advance-run.ts'
+import { requestDuplicateSearch } from '../../src/domain/runs/request-duplicate-search.ts'
 import { requestDailyReport } from '../../src/domain/runs/request-quality-report.ts'
 import { RUN_ACTS } from '../../src/domain/runs/run-acts.ts'
 import { saveDailyTotals } from '../../src/domain/statistics/daily-totals.ts'
@@ -25,7 +26,7 @@ const NO_TABLE = /^SCAN (site_totals|json_each|pragma_\w+|CONSTANT ROW)/
 
 /** What a directory, its visitors and its operators make more and more of. */
 const GROWS =
-  /(^SCAN | from ")(businesses|business_\w+|runs|run_\w+|contact_messages|audit_entries)\b/
+  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries)\b/
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-admin-plans-'))
 const statements = new Set<string>()
@@ -44,11 +45,15 @@ beforeAll(async () => {
         city: `Town ${index % 70}`,
         country_code: 'DE',
         phone: `+49 30 ${10_000_000 + (index % 1500)}`,
+        latitude: 40 + (index % 1000) / 100,
+        longitude: 7,
       },
       index + 2,
     ),
   )
   await importRows(database, rows)
+  const pair = { business_id: 1, other_id: 1001, score: 60, reasons: '[]', found_at: 1 }
+  await database.write.insertInto('duplicate_pairs').values(pair).execute()
   statements.clear()
   plans = new DatabaseSync(join(folder, 'plans.db'))
 })
@@ -129,6 +134,11 @@ it('no other call that asks reads what grows with businesses, messages or runs',
     'settings/site-codes/versions',
     'sitemap-summary',
     'ad-statistics',
+    'duplicates',
+    'duplicates?after=60.5.9',
+    'duplicates?state=merged',
+    'duplicates?business=5',
+    'duplicates/1/1001',
   ])
     expect((await ask.get(`/api/admin/${path}`)).status, path).toBe(200)
   await app.close()
@@ -143,9 +153,12 @@ it('what the server does by itself for the dashboard reads none from end to end 
   await saveViews(database, counter, Date.now())
   await saveDailyTotals(database, dayOf(Date.now()))
   await requestDailyReport(database, Date.now())
+  await database.change((trx) =>
+    requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, Date.now()),
+  )
   await advanceRuns(database, RUN_ACTS, Date.now, new AbortController().signal, (error) => {
     throw error
   })
-  expect([...statements].some((text) => text.includes('report_phones'))).toBe(true)
+  expect([...statements].some((text) => text.includes('duplicate_keys'))).toBe(true)
   expect(faults()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { DeleteBusiness } from '../businesses/delete-business.tsx'
 import { Button } from '../controls/button.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { usePlace } from '../navigation.ts'
+import { DuplicateHint } from './duplicate-hint.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEditText } from './edit-text.ts'
 import { History } from './history.tsx'
@@ -38,6 +39,7 @@ export function OneBusinessView({ record }: { record: OneBusiness }) {
         )}
       </PageTitle>
       {removedAt !== null && <RemovedNotice record={record} removedAt={removedAt} />}
+      {removedAt === null && <DuplicateHint id={id} />}
       <nav className="flex gap-2" aria-label={name}>
         <a className="admin-button" href={address(null)} aria-current={!isHistory && 'page'}>
           {text.tabs.form}

@@ -5,11 +5,12 @@ import { useFormText } from '../business-form/form-context.ts'
 import { Button } from '../controls/button.tsx'
 import { OUTDATED_BY_EDIT } from '../session/outdated-by-edit.ts'
 import { useChange } from '../session/use-change.ts'
+import { MergedInto } from './duplicate-hint.tsx'
 import { useEditText, useMoment } from './edit-text.ts'
 
 /** Says that a business is deleted and why, and offers to bring it back. */
 export function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
-  const { id, removalReason } = props.record
+  const { id, removalReason, mergedInto } = props.record
   const text = useEditText()
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
@@ -27,6 +28,7 @@ export function RemovedNotice(props: { record: OneBusiness; removedAt: number })
   return (
     <section className="admin-card danger-zone grid justify-items-start gap-3">
       <h2>{text.removedTitle}</h2>
+      {mergedInto !== null && <MergedInto id={mergedInto} />}
       <p>{removalReason === 'blocked' ? text.blocked(moment) : text.removed(moment)}</p>
       <Button isBusy={restoring.isPending} onClick={restore}>
         {text.restore}

@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Building2,
+  CopyCheck,
   DatabaseBackup,
   FolderTree,
   Gauge,
@@ -25,6 +26,7 @@ const GROUPS = {
     ['businesses', Building2],
     ['categories', FolderTree],
     ['cities', MapPinned],
+    ['duplicates', CopyCheck],
     ['upload', Upload],
     ['runs', ListChecks],
   ],

@@ -10,6 +10,7 @@ import { SCREEN_LINKS } from './screen-links.ts'
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
   'new-business': 'businesses',
   'edit-business': 'businesses',
+  'duplicate-pair': 'duplicates',
   run: 'runs',
 }
 

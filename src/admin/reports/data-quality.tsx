@@ -54,7 +54,6 @@ function Report({ report }: { report: QualityReport }) {
     <>
       <MissingFields report={report} />
       <MissingByCountry report={report} />
-      <Duplicates report={report} />
     </>
   )
 }
@@ -79,7 +78,7 @@ export function DataQuality() {
   return (
     <section className="grid gap-4" aria-labelledby="quality-title">
       <Loaded query={query} skeleton="h-96">
-        {({ report, progress }) => (
+        {({ report, duplicates, progress }) => (
           <>
             <div className="page-title">
               <div>
@@ -91,6 +90,7 @@ export function DataQuality() {
               <MakeReport percent={progress?.percent ?? null} />
             </div>
             {report && <Report report={report} />}
+            <Duplicates open={duplicates} />
           </>
         )}
       </Loaded>

@@ -10,7 +10,10 @@ import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
+import { importFileHandlers } from './import-files.ts'
+import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
@@ -31,8 +34,11 @@ const handlers: AdminHandler[] = [
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
   ...dashboardHandlers,
+  ...importFileHandlers,
   ...importHandlers,
   ...exportHandlers,
+  ...duplicateHandlers,
+  ...importTemplateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { EDITABLE_FIELDS, type StoredValues } from '../../contract/admin/business-fields.ts'
 import {
   addBusinessAnswer,
   addBusinessInput,
@@ -12,30 +11,13 @@ import {
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { addBusiness } from '../../domain/businesses/add-business.ts'
 import { changeBusiness } from '../../domain/businesses/change-business.ts'
-import { type BusinessRecord, findRecord } from '../../domain/businesses/find-record.ts'
+import { findRecord } from '../../domain/businesses/find-record.ts'
 import { listTimeZones } from '../../domain/places/time-zones.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { adminHandler } from './admin-handler.ts'
 import { checkedChange, checkedNew } from './checked-edit.ts'
 import { outdated, takenError } from './edit-ends.ts'
-
-function presentRecord({ business, formerSlugs, keys, version }: BusinessRecord) {
-  const values = EDITABLE_FIELDS.map((field) => [field, business[field]])
-  return {
-    id: business.id,
-    values: Object.fromEntries(values) as StoredValues,
-    categoryName: business.category_name,
-    cityName: business.city_name,
-    formerSlugs,
-    keys,
-    isListed: business.listed === 1,
-    removedAt: business.removed_at,
-    removalReason: business.removal_reason,
-    createdAt: business.created_at,
-    updatedAt: business.updated_at,
-    version,
-  }
-}
+import { presentRecord } from './present-record.ts'
 
 export const oneBusinessHandlers = [
   adminHandler({

@@ -9,10 +9,11 @@ import type { Database } from '../../database/database.ts'
 import type { RunsTable } from '../../database/tables.ts'
 import { findExtraction } from '../../domain/imports/column-extraction.ts'
 import { parseDetails } from '../../domain/imports/import-input.ts'
-import { findLeftOut } from '../../domain/imports/left-out-rows.ts'
+import { findLeftOut, type LeftOutRow } from '../../domain/imports/left-out-rows.ts'
 import type { RunState } from '../../domain/runs/run.ts'
 import type { Language } from '../../routes.ts'
 import { answersIn } from '../../text/answers-in.ts'
+import { tellReason } from '../../text/tell-reason.ts'
 
 type ImportRun = Selectable<RunsTable>
 
@@ -40,12 +41,16 @@ const isSuccess = ({ state, total, failed }: ImportRun) =>
 
 function messageOf(run: ImportRun, language: Language): string {
   const text = answersIn(language)
-  if (run.state === 'failed') return text.runFailed(run.message ?? '')
+  if (run.state === 'failed') return text.runFailed(tellReason(run.message ?? '', language))
   if (run.state === 'cancelled') return text.runCancelled
   if (run.state === 'previewed') return text.onlyPreviewed
   if (OPEN.includes(run.state)) return text.runGoesOn
   return text.imported(run)
 }
+
+/** Why a row was left out, with the field it is about: 'name is missing: …'. */
+export const tellLeftOut = ({ field, reason }: LeftOutRow, language: Language): string =>
+  `${field === null ? '' : `${field} `}${tellReason(reason, language)}`
 
 /** The first rows of an outcome as texts, with how many more there are. */
 async function tellRows(
@@ -55,9 +60,10 @@ async function tellRows(
   language: Language,
 ): Promise<string[]> {
   const rows = await findLeftOut(database, run.id, outcome, MOST_TOLD)
-  const texts = rows.map(({ rowNumber, reason }) => `row ${rowNumber}: ${reason}`)
+  const { rowOf, andMore } = answersIn(language)
+  const texts = rows.map((row) => `${rowOf(row.rowNumber)}: ${tellLeftOut(row, language)}`)
   const more = run[outcome] - rows.length
-  return more > 0 ? [...texts, answersIn(language).andMore(more)] : texts
+  return more > 0 ? [...texts, andMore(more)] : texts
 }
 
 /** The specified report of one upload, as far as it has come. */
@@ -74,7 +80,10 @@ export async function presentUpload(
     totalRows: run.total,
     ...sums(run),
     // What ended the file is an error too, and the first one to be read.
-    errors: run.state === 'failed' ? [run.message ?? message, ...failures] : failures,
+    errors:
+      run.state === 'failed'
+        ? [tellReason(run.message ?? message, language), ...failures]
+        : failures,
     skippedBusinesses: await tellRows(database, run, 'skipped', language),
     runId: run.id,
     state: run.state as RunState,

@@ -1,5 +1,6 @@
 import type { ExportedReport } from '../../contract/admin/reports.schema.ts'
 import type { Database } from '../../database/database.ts'
+import { listPairs, PAIRS_COUNTED_TO, type PairSide } from '../../domain/duplicates/list-pairs.ts'
 import { QUALITY_FIELDS } from '../../domain/reports/quality.ts'
 import { findQualityReport } from '../../domain/reports/quality-report.ts'
 import { findGrowth } from '../../domain/statistics/daily-totals.ts'
@@ -32,23 +33,27 @@ async function qualityTable(database: Database): Promise<Cell[][]> {
   ]
 }
 
+/** The open pairs, the likeliest first, as many as are counted. */
 async function duplicatesTable(database: Database): Promise<Cell[][]> {
-  const found = await findQualityReport(database)
-  const groups = found?.report.duplicates.groups ?? []
+  const page = { state: 'open', after: null, limit: PAIRS_COUNTED_TO } as const
+  const { pairs } = await listPairs(database, page)
+  const sideOf = ({ id, name, city, full_address, phone, slug }: PairSide): Cell[] => [
+    id,
+    name,
+    city,
+    full_address,
+    phone,
+    slug,
+  ]
+  const columns = ['id', 'name', 'city', 'address', 'phone', 'slug']
   return [
-    ['group', 'reason', 'id', 'name', 'city', 'address', 'phone', 'slug'],
-    ...groups.flatMap(({ reason, members }, index) =>
-      members.map(({ id, name, city, address, phone, slug }): Cell[] => [
-        index + 1,
-        reason,
-        id,
-        name,
-        city,
-        address,
-        phone,
-        slug,
-      ]),
-    ),
+    ['score', 'reasons', ...columns, ...columns.map((column) => `other_${column}`)],
+    ...pairs.map(({ score, reasons, one, other }): Cell[] => [
+      score,
+      reasons.map(({ kind, points }) => `${kind} ${points}`).join(', '),
+      ...sideOf(one),
+      ...sideOf(other),
+    ]),
   ]
 }
 

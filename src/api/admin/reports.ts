@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../database/database.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { dayOf } from '../../domain/day.ts'
+import { countPairs } from '../../domain/duplicates/list-pairs.ts'
 import { csvLine } from '../../domain/exports/csv-cell.ts'
 import { findQualityReport } from '../../domain/reports/quality-report.ts'
 import {
@@ -26,15 +27,13 @@ import { reportTable } from './report-table.ts'
 const NO_INPUT = z.object({})
 const FIRST_DAYS = 30
 const FIRST_GROWTH_DAYS = 90
-/** A report meets each business by its id and its name, and most by their phone number. */
-const MEETINGS = 2.6
 const BYTE_ORDER_MARK = '\uFEFF'
 
 async function findProgress(database: Database) {
   const open = await findReportProgress(database)
   if (open === null) return null
   const { totalBusinesses } = await findStats(database)
-  const share = open.done / Math.max(1, totalBusinesses * MEETINGS)
+  const share = open.done / Math.max(1, totalBusinesses)
   return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
 }
 
@@ -64,10 +63,11 @@ export const reportHandlers = [
     async handle(_input, { database }) {
       const progress = await findProgress(database)
       const found = await findQualityReport(database)
-      if (!found) return { kind: 'found', body: { report: null, progress } }
-      const { missing, countries, duplicates } = found.report
-      const report = { madeAt: found.madeAt, missing, countries, duplicates }
-      return { kind: 'found', body: { report, progress } }
+      const duplicates = await countPairs(database, 'open')
+      if (!found) return { kind: 'found', body: { report: null, duplicates, progress } }
+      const { missing, countries } = found.report
+      const report = { madeAt: found.madeAt, missing, countries }
+      return { kind: 'found', body: { report, duplicates, progress } }
     },
   }),
   adminHandler({

@@ -21,6 +21,8 @@ export const oneBusinessAnswer = z.object({
   isListed: z.boolean(),
   removedAt: z.number().nullable(),
   removalReason: z.enum(['removed', 'blocked']).nullable(),
+  /** The business it went into. */
+  mergedInto: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** The number of its last change; what is written back names it. */

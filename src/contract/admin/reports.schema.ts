@@ -36,26 +36,10 @@ export const qualityAnswer = z.object({
       madeAt: z.number(),
       missing: z.object(missing),
       countries: z.array(z.object({ code: z.string().nullable(), ...missing })),
-      duplicates: z.object({
-        found: z.number(),
-        groups: z.array(
-          z.object({
-            reason: z.enum(['name', 'phone']),
-            members: z.array(
-              z.object({
-                id: z.number(),
-                slug: z.string(),
-                name: z.string(),
-                city: z.string().nullable(),
-                address: z.string().nullable(),
-                phone: z.string().nullable(),
-              }),
-            ),
-          }),
-        ),
-      }),
     })
     .nullable(),
+  /** Open pairs of businesses that may be one; at most a thousand are counted. */
+  duplicates: z.object({ count: z.number(), isExact: z.boolean() }),
   /** The report that is being made; null when none is. */
   progress: z.object({ runId: z.number(), percent: z.number() }).nullable(),
 })

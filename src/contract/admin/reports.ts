@@ -27,7 +27,7 @@ export const findGrowth = adminCall<{ days: number }, GrowthWire, GrowthWire['da
   },
 )
 
-/** What is missing and what may be there twice, as last made. */
+/** What is missing, as last made, and how many may be there twice. */
 export const findQuality = adminCall<null, QualityWire, QualityWire>('qualityReport', {
   request: () => ({ parameters: {}, query: {} }),
   read: (wire) => wire,
@@ -44,4 +44,3 @@ export const reportFileLink = (report: ExportedReport, days: number): string =>
   fillPattern(ADMIN_CALLS.exportReport.pattern, { report }, { days })
 
 export type QualityReport = NonNullable<QualityWire['report']>
-export type DuplicateGroup = QualityReport['duplicates']['groups'][number]

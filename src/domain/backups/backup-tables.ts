@@ -54,6 +54,6 @@ export const LEFT_OUT: readonly string[] = [
   'day_visitors',
   'run_businesses',
   'run_keys',
-  'report_phones',
+  'duplicate_keys',
   'migrations',
 ]

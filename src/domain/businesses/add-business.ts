@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { attachPlaces } from './attach-places.ts'
 import { newBusiness, refreshDerived } from './business-draft.ts'
+import { filledBits } from './business-fields.ts'
 import { businessKeys } from './business-keys.ts'
 import { type BusinessEdit, findTaken, type Taken } from './change-business.ts'
 import { chooseSlugs } from './choose-slugs.ts'
@@ -36,7 +37,9 @@ export async function addBusiness(
   const { businessId: id, isNew } = identified[0]!
   if (!isNew) return { kind: 'known', owner: id }
   const origin = { source: null, licence: null, is_approved: 1 }
-  const after = { ...newBusiness(id, origin, now), ...given }
+  // What was typed in by hand is not replaced by the next file.
+  const edited_fields = filledBits(given)
+  const after = { ...newBusiness(id, origin, now), ...given, edited_fields }
   const identity = given.place_id ?? keys.at(-1)?.value ?? ''
   if (after.slug === '')
     [after.slug = ''] = await chooseSlugs(database, trx, [{ name: given.name, identity }])

@@ -4,7 +4,13 @@ import { foldName } from '../fold-name.ts'
 import { geoKey } from '../places/geo-key.ts'
 import type { Counted } from '../totals/total-deltas.ts'
 import { listedState, sortKey } from './business.ts'
-import { BUSINESS_FIELDS, type BusinessValues, changedValues } from './business-fields.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessValues,
+  changedValues,
+  isFilled,
+} from './business-fields.ts'
 
 /** A business while a chunk works on it: as it is stored (null when new), and as it will be. */
 export type Draft = {
@@ -48,10 +54,18 @@ export function newBusiness(
   }
 }
 
-/** Fills what is still empty with what could be told from elsewhere (a place from its coordinates). */
-export function fillEmpty(after: BusinessesTable, told: Partial<BusinessValues>): void {
+/**
+ * Fills what is still empty with what could be told from elsewhere (a place from its coordinates), but
+ * for the fields whose bits are in `except`: what was emptied by hand stays empty.
+ */
+export function fillEmpty(
+  after: BusinessesTable,
+  told: Partial<BusinessValues>,
+  except: number,
+): void {
   const open = Object.entries(told).filter(
-    ([field]) => after[field as keyof BusinessesTable] === null,
+    ([field]) =>
+      after[field as BusinessField] === null && !isFilled(except, field as BusinessField),
   )
   Object.assign(after, Object.fromEntries(open))
 }

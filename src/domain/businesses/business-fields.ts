@@ -61,6 +61,17 @@ export function filledBits(values: Partial<BusinessValues>): number {
   return bits
 }
 
+/** The bits of these fields, and of those that only mean something with them. */
+export function bitsOf(fields: readonly BusinessField[]): number {
+  const named = new Set(fields.flatMap((field) => [field, TOGETHER[field] ?? field]))
+  return [...named].reduce((bits, field) => bits + 2 ** BUSINESS_FIELDS.indexOf(field), 0)
+}
+
+/** Whether a source would find a field empty: where it is one of a pair, both are. */
+export function isEmpty(stored: BusinessValues, field: BusinessField): boolean {
+  return stored[field] === null && stored[TOGETHER[field] ?? field] === null
+}
+
 /** Whether a field's bit is set among `bits` (which may pass 32 bits, so no bit operators). */
 export function isFilled(bits: number, field: BusinessField): boolean {
   return Math.floor(bits / 2 ** BUSINESS_FIELDS.indexOf(field)) % 2 === 1
@@ -73,6 +84,11 @@ export function joinBits(one: number, other: number): number {
     if (isFilled(other, field) && !isFilled(one, field)) bits += 2 ** position
   })
   return bits
+}
+
+/** The first, without the other. */
+export function withoutBits(bits: number, other: number): number {
+  return bitsOf(BUSINESS_FIELDS.filter((field) => isFilled(bits, field) && !isFilled(other, field)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Row } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { BUSINESS_FIELDS, bitsOf, joinBits } from './business-fields.ts'
 import { editBusinesses } from './edit-businesses.ts'
 import { findPlaceIdOwner, replaceKeys } from './replace-keys.ts'
 import { findSlugOwner, keepFormerSlug } from './replace-slug.ts'
@@ -22,7 +23,7 @@ export type ChangedBusiness =
   | { kind: 'outdated'; fields: string[] }
 
 /** The columns that were changed since a version of a business. */
-async function changedSince(
+export async function changedSince(
   trx: Transaction<Tables>,
   id: number,
   version: number,
@@ -57,8 +58,8 @@ export async function findTaken(
 }
 
 /**
- * Changes one business as it was read at a version, in the transaction it is given: with its totals
- * and its history, what imports know it by, and its former address when it gets another.
+ * Changes one business by hand as it was read at a version, in the transaction it is given: with its
+ * totals and its history, what imports know it by, and its former address when it gets another.
  */
 export async function changeBusiness(
   database: Database,
@@ -75,7 +76,13 @@ export async function changeBusiness(
   if (meanwhile) return { kind: 'outdated', fields: meanwhile }
   const taken = await findTaken(trx, id, edit)
   if (taken) return taken
-  const changed = await editBusinesses(database, trx, by, [id], () => edit, now)
+  // Imports keep what was edited by hand.
+  const touched = BUSINESS_FIELDS.filter(
+    (field) => edit[field] !== undefined && edit[field] !== before[field],
+  )
+  const edited_fields = joinBits(before.edited_fields, bitsOf(touched))
+  const edits = { ...edit, edited_fields }
+  const changed = await editBusinesses(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = (await find()) as BusinessesTable
   await replaceKeys(database, trx, before, after)

@@ -39,11 +39,23 @@ const businessQuery = compileOnce((database) =>
     ]),
 )
 
+/** Where the address of a merged business leads: to the one it went into, as long as the public sees that. */
+async function findTarget(database: Database, id: number): Promise<FoundBusiness> {
+  const target = await database.read
+    .selectFrom('businesses')
+    .where('id', '=', id)
+    .select(['slug', 'removed_at', 'is_approved'])
+    .executeTakeFirst()
+  if (!target || target.removed_at !== null) return { kind: 'gone' }
+  return target.is_approved === 1 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+}
+
 /** Finds the public business of a slug. One that is not approved does not exist for the public. */
 export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
   if (!SLUG.test(slug)) return { kind: 'missing' }
   const [business] = await businessQuery(database, [slug])
   if (business) {
+    if (business.merged_into !== null) return findTarget(database, business.merged_into)
     if (business.removed_at !== null) return { kind: 'gone' }
     return business.is_approved === 1 ? { kind: 'found', business } : { kind: 'missing' }
   }
@@ -51,7 +63,19 @@ export async function findBusiness(database: Database, slug: string): Promise<Fo
     .selectFrom('slug_history')
     .innerJoin('businesses', 'businesses.id', 'slug_history.business_id')
     .where('slug_history.slug', '=', slug)
-    .select('businesses.slug')
+    .select(['businesses.slug', 'businesses.merged_into'])
     .executeTakeFirst()
-  return former ? { kind: 'moved', slug: former.slug } : { kind: 'missing' }
+  if (!former) return { kind: 'missing' }
+  if (former.merged_into !== null) return findTarget(database, former.merged_into)
+  return { kind: 'moved', slug: former.slug }
+}
+
+/** The business of a slug that the public does not see only because nobody has approved it; null for none. */
+export async function findUnapproved(
+  database: Database,
+  slug: string,
+): Promise<BusinessRow | null> {
+  if (!SLUG.test(slug)) return null
+  const [business] = await businessQuery(database, [slug])
+  return business?.is_approved === 0 && business.removed_at === null ? business : null
 }

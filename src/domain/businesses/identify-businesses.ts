@@ -1,10 +1,28 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BusinessKey } from './business-keys.ts'
 
 const nameOf = (key: { kind: string; value: string }) => `${key.kind} ${key.value}`
 const isSure = (key: { kind: string }) => key.kind !== 'name_address'
+
+/** Which of these businesses a preview's earlier rows have given an identifier. */
+async function findSureOfScratch(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const keys = await trx
+    .selectFrom('run_keys')
+    .where('run_id', '=', runId)
+    .where('business_id', 'in', database.list(ids))
+    // Written out: the index of identifiers is chosen by these very words.
+    .where(sql<boolean>`kind <> 'name_address'`)
+    .select('business_id')
+    .execute()
+  return keys.map(({ business_id }) => business_id)
+}
 
 export type Identified = { businessId: number; isNew: boolean }
 
@@ -45,6 +63,9 @@ export async function identifyBusinesses(
     .select('business_id')
     .execute()
   const withSureKey = new Set(sureKeys.map((key) => key.business_id))
+  if (scratch !== null)
+    for (const id of await findSureOfScratch(database, trx, scratch, byNameOnly))
+      withSureKey.add(id)
 
   const newKeys: (BusinessKey & { business_id: number })[] = []
   const identified = rows.map(({ keys }) => {

@@ -4,6 +4,7 @@ import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { type Draft, newBusiness } from './business-draft.ts'
 import type { Identified } from './identify-businesses.ts'
 import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
+import { isTemplateSample, TEMPLATE_SOURCE } from './template-sample.ts'
 
 /** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
 export async function openDrafts(
@@ -39,14 +40,16 @@ export async function openDrafts(
       filled: 0,
       isFirstSaved: false,
     })
-  const source = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
-  rows.forEach((_row, index) => {
+  const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
+  // Whatever file it comes in, it is test data.
+  const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
+  rows.forEach(({ values }, index) => {
     const id = identified[index]?.businessId ?? 0
     if (drafts.has(id)) return
     drafts.set(id, {
       id,
       before: null,
-      after: newBusiness(id, source, now),
+      after: newBusiness(id, isTemplateSample(values) ? ofTemplate : origin, now),
       firstRow: null,
       filled: 0,
       isFirstSaved: false,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { businessKeys } from './business-keys.ts'
 import { editBusinesses } from './edit-businesses.ts'
 import type { ChangedBy } from './save-drafts.ts'
 
@@ -16,7 +17,7 @@ async function act(
   trx: Transaction<Tables>,
   by: ChangedBy,
   id: number,
-  to: { removed_at: number | null; removal_reason: RemovalReason | null },
+  to: { removed_at: number | null; removal_reason: RemovalReason | null; merged_into?: null },
   now: number,
 ): Promise<Acted | null> {
   let name: string | null = null
@@ -46,12 +47,35 @@ export const removeBusiness = (
 ): Promise<Acted | null> =>
   act(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
 
-/** Brings a removed business back, as it was. Null when there is none. */
-export const restoreBusiness = (
+/** What imports knew a merged business by comes back with it, as far as its own values say what that was. */
+async function takeKeysBack(
+  database: Database,
+  trx: Transaction<Tables>,
+  business: BusinessesTable,
+) {
+  const own = businessKeys(business, null)
+  const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], own)
+  await database.updateRows(
+    trx,
+    'business_keys',
+    ['kind', 'value'],
+    stored
+      .filter(({ business_id }) => business_id === business.merged_into)
+      .map(({ kind, value }) => ({ kind, value, business_id: business.id })),
+  )
+}
+
+/** Brings a removed business back, as it was; one that was merged parts from the other again. Null when there is none. */
+export async function restoreBusiness(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
   id: number,
   now: number,
-): Promise<Acted | null> =>
-  act(database, trx, by, id, { removed_at: null, removal_reason: null }, now)
+): Promise<Acted | null> {
+  const [stored] = await database.findRows(trx, 'businesses', ['id'], [{ id }])
+  if (stored && (stored as BusinessesTable).merged_into !== null)
+    await takeKeysBack(database, trx, stored as BusinessesTable)
+  const to = { removed_at: null, removal_reason: null, merged_into: null }
+  return act(database, trx, by, id, to, now)
+}

@@ -47,7 +47,7 @@ async function* wordStretches(
   while (last !== undefined) {
     const gathered: { rows: { id: number }[] } = await sql<{ id: number }>`
       select id from (${database.words.matching(words)}) as matches
-      where id > ${last} order by id limit ${sql.lit(GATHERED_IDS)}`.execute(db)
+      where id > ${last} order by id limit ${GATHERED_IDS}`.execute(db)
     const ids = gathered.rows.map(({ id }) => id)
     for (let from = 0; from < ids.length; from += PAGE_ROWS)
       yield {
@@ -72,7 +72,8 @@ export async function* readExported(
   for (const walk of walksOf(database, filter)) {
     const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
     for await (const { has, order } of stretches) {
-      const test = walk.test ? sql` and ${walk.test}` : sql``
+      // So said, it does not lead the engine to another index than that of the walk.
+      const test = walk.test ? sql` and (${walk.test}) is true` : sql``
       const { rows } = await sql<ExportedRow>`
         select ${columns} from businesses where ${has}${test} order by ${order}`.execute(db)
       if (rows.length > 0) yield rows

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { noCounts } from '../runs/run.ts'
-import { type ImportOptions, parseDetails, parseInput } from './import-input.ts'
+import { type ImportOptions, noDetails, parseDetails, parseInput } from './import-input.ts'
 
 export type ApplyEnd = 'queued' | 'missing' | 'not-previewed'
 
@@ -27,9 +27,17 @@ export async function previewAgain(
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
   const { source = run.source, licence = run.licence, ...options } = change
-  const input = JSON.stringify({ ...parseInput(run), ...options })
+  const isMatchedAnew = options.mapping !== undefined
+  const { wantsTemplate, ...asked } = parseInput(run)
+  const input = JSON.stringify({
+    ...asked,
+    wantsTemplate: wantsTemplate && !isMatchedAnew,
+    ...options,
+  })
+  const { template } = parseDetails(run)
   await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
-  await begin(trx, id, 'uploaded', null)
+  const details = { ...noDetails(), template: isMatchedAnew ? null : template }
+  await begin(trx, id, 'uploaded', JSON.stringify(details))
   return 'queued'
 }
 
@@ -47,7 +55,7 @@ async function begin(
   trx: Transaction<Tables>,
   id: number,
   state: 'queued' | 'uploaded',
-  details: string | null,
+  details: string,
 ): Promise<void> {
   const anew = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
   await trx

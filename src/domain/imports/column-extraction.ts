@@ -1,37 +1,14 @@
+import { EXPORT_FIELDS, type ExportField } from '../exports/export-choices.ts'
 import type { ColumnField } from './column-families.ts'
 import type { ImportColumns } from './import-input.ts'
 
-/** The columns of an export that a source can give: all but id, slug and the two dates. */
-const EXPECTED = [
-  'name',
-  'category',
-  'type',
-  'full_address',
-  'street',
-  'city',
-  'postal_code',
-  'country',
-  'country_code',
-  'phone',
-  'latitude',
-  'longitude',
-  'rating',
-  'reviews',
-  'reviews_link',
-  'photo',
-  'logo',
-  'located_in',
-  'working_hours',
-  'verified',
-  'about',
-  'place_id',
-  'url',
-] as const satisfies ColumnField[]
-
-type Expected = (typeof EXPECTED)[number]
+/** What an export has of the directory itself, and no source can give. */
+const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
+/** The 23 columns a file may bring. */
+const EXPECTED = EXPORT_FIELDS.filter((field) => !OUR_OWN.includes(field))
 
 /** Columns that give more than one of those. */
-const GIVES: Partial<Record<ColumnField, readonly Expected[]>> = {
+const GIVES: Partial<Record<ColumnField, readonly ExportField[]>> = {
   coordinates: ['latitude', 'longitude'],
   complete_address: ['street', 'city', 'postal_code', 'country_code'],
   categories: ['category'],
@@ -40,8 +17,8 @@ const GIVES: Partial<Record<ColumnField, readonly Expected[]>> = {
 
 /** Which of the expected columns a file has. */
 export function findExtraction({ matched }: Pick<ImportColumns, 'matched'>): {
-  successful: Expected[]
-  missing: Expected[]
+  successful: ExportField[]
+  missing: ExportField[]
 } {
   const given = new Set<string>(
     Object.keys(matched).flatMap((field) => [field, ...(GIVES[field as ColumnField] ?? [])]),

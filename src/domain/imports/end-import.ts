@@ -1,33 +1,50 @@
 import { endCancelled } from '../runs/cancel-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
-import type { ImportWork } from './import-work.ts'
+import { requestDuplicateSearch } from '../runs/request-duplicate-search.ts'
+import { noCounts } from '../runs/run.ts'
+import { type ImportWork, whereOurs } from './import-work.ts'
 
 /** Leaves an import where it stands, for whoever is next. */
-export async function leaveImport({ database, id }: ImportWork): Promise<void> {
-  await database.change((trx) =>
+export async function leaveImport(work: ImportWork): Promise<void> {
+  await work.database.change((trx) =>
     trx
       .updateTable('runs')
       .set({ leased_until: null, attempts: 0 })
-      .where('id', '=', id)
-      .where('state', 'in', database.list(['reading', 'running']))
+      .where(whereOurs(work))
       .execute(),
   )
 }
 
 /**
- * Ends an import that nobody reads on, where it is still open: as its operator asked, or with what
- * kept its file from being read to the end.
+ * How the work on an import ended: its file was read to its end, could not be, or the import was taken
+ * away, by who asked for its end or by another process.
  */
-export async function endImport(work: ImportWork, unreadable: string | null): Promise<void> {
-  const { database, id, isPreview, counts } = work
+export type WorkEnd = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
+
+/** What is noted of an import at its end. A preview has done nothing: what it counted is what it would do. */
+function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd, now: number) {
+  const message = end.kind === 'unreadable' ? end.message : null
+  const kept = isPreview ? { ...details, preview: counts } : details
+  const common = { message, details: JSON.stringify(kept), leased_until: null }
+  if (message === null && isPreview)
+    return { ...common, state: 'previewed', expected: counts.total }
+  const state = message === null ? 'done' : 'failed'
+  // Who has a file imported may not be looking at it; who is at the command line is.
+  const mailed = { next_mail_at: adminId === null ? null : now }
+  return { ...common, ...mailed, state, finished_at: now, ...(isPreview && noCounts()) }
+}
+
+/**
+ * Ends an import that nobody reads on, where it is still ours: as its operator asked, or with what
+ * became of its file. One that another process has moved on stays with that process.
+ */
+export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
+  const { database, id } = work
   const now = work.now()
-  const state = unreadable !== null ? 'failed' : isPreview ? 'previewed' : 'done'
   const isOver = await database.change(async (trx) => {
     const run = await trx
       .selectFrom('runs')
-      .where('id', '=', id)
-      .where('state', '=', isPreview ? 'reading' : 'running')
-      .where('cursor', '=', work.cursor)
+      .where(whereOurs(work))
       .select('cancel_asked_at')
       .executeTakeFirst()
     if (!run) return false
@@ -35,28 +52,21 @@ export async function endImport(work: ImportWork, unreadable: string | null): Pr
       await endCancelled(trx, id, now)
       return true
     }
-    if (isPreview) work.details.preview = counts
+    if (end.kind === 'taken') return false
     await trx
       .updateTable('runs')
-      .set({
-        state,
-        message: unreadable,
-        details: JSON.stringify(work.details),
-        finished_at: now,
-        leased_until: null,
-        // Who has the file imported may not be looking at it; who is at the command line is.
-        next_mail_at: work.adminId === null ? null : now,
-        ...(state === 'previewed' && {
-          expected: counts.total,
-          finished_at: null,
-          next_mail_at: null,
-        }),
-      })
+      .set(endOf(work, end, now))
       .where('id', '=', id)
       .execute()
+    const { added, updated } = work.counts
+    if (!work.isPreview && added + updated > 0)
+      await requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
     return true
   })
   // The scratch is of no use any more; what a killed process leaves of it, the history's cleaning finds.
   if (isOver)
-    await deleteOfRun(database, id, ['run_businesses', 'run_keys'], new AbortController().signal)
+    await deleteOfRun(database, id, ['run_businesses', 'run_keys'], {
+      signal: new AbortController().signal,
+      whileRun: 'rests',
+    })
 }

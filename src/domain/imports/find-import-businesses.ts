@@ -31,6 +31,18 @@ export async function findImportBusinesses(
     .where('business_changes.run_id', '=', runId)
     .where('business_changes.id', '>', after)
     .where('businesses.removed_at', 'is', null)
+    // One that a later row filled as well is told once.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business_changes as earlier')
+            .whereRef('earlier.business_id', '=', 'business_changes.business_id')
+            .whereRef('earlier.id', '<', 'business_changes.id')
+            .where('earlier.run_id', '=', runId)
+            .select('earlier.id'),
+        ),
+      ),
+    )
     .orderBy('business_changes.id')
     .limit(limit + 1)
     .select([...qualified, 'business_changes.id as place'])

@@ -28,6 +28,8 @@ export type ImportInput = ImportOptions & {
   isApplied: boolean
   /** The language of who asked for it; null for the command line. */
   language: 'en' | 'tr' | null
+  /** Whether its columns are matched as a template says, where one fits: nobody has said how. */
+  wantsTemplate: boolean
 }
 
 export const DEFAULT_OPTIONS: ImportOptions = {
@@ -93,6 +95,7 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
   batchSize: 0,
   isApplied: true,
   language: null,
+  wantsTemplate: false,
   ...(JSON.parse(input ?? '{}') as Partial<ImportInput>),
 })
 

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
 import type { RunCounts } from '../runs/run.ts'
@@ -15,6 +15,8 @@ export type ImportWork = {
   source: string | null
   licence: string | null
   adminId: number | null
+  /** When this look at the file was begun: another one of the same run has another. */
+  startedAt: number | null
   /** The last row that is done. */
   cursor: number
   counts: RunCounts
@@ -22,6 +24,17 @@ export type ImportWork = {
   now: () => number
   onProgress: (counts: RunCounts) => void
 }
+
+/** What tells an import's row apart as long as nobody else has moved it on. */
+export const whereOurs =
+  ({ id, isPreview, cursor, startedAt }: ImportWork) =>
+  (eb: ExpressionBuilder<Tables, 'runs'>) =>
+    eb.and([
+      eb('id', '=', id),
+      eb('state', '=', isPreview ? 'reading' : 'running'),
+      eb('cursor', '=', cursor),
+      eb('started_at', 'is not distinct from', startedAt),
+    ])
 
 /** Whoever works on an import says so for this long at a time, twice in it at least. */
 export const IMPORT_LEASE_MS = 15_000
@@ -47,6 +60,7 @@ export function openWork(
     source: run.source,
     licence: run.licence,
     adminId: run.admin_id,
+    startedAt: run.started_at,
     cursor: run.cursor,
     counts: { total, added, updated, unchanged, skipped, failed },
     details: parseDetails(run),
@@ -56,16 +70,27 @@ export function openWork(
 }
 
 /**
- * Saves how far an import has come, in the transaction of the chunk that took it there. Where it began
- * must still stand there: should two processes ever work on one import, no row is done twice.
+ * Holds an import for the transaction of a chunk, before anything else is done in it. Where the chunk
+ * begins must still stand there: should two processes ever work on one import, no row is done twice.
  * @throws NotOurs where somebody else has moved it on, or asked for its end.
  */
+export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('runs')
+    .set({ leased_until: work.now() + IMPORT_LEASE_MS })
+    .where(whereOurs(work))
+    .where('cancel_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new NotOurs()
+}
+
+/** Saves how far a chunk has taken an import that its transaction holds. */
 export async function saveProgress(
   trx: Transaction<Tables>,
   work: ImportWork,
   reached: Pick<ImportWork, 'cursor' | 'counts' | 'details'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('runs')
     .set({
       cursor: reached.cursor,
@@ -75,11 +100,7 @@ export async function saveProgress(
       leased_until: work.now() + IMPORT_LEASE_MS,
     })
     .where('id', '=', work.id)
-    .where('state', '=', work.isPreview ? 'reading' : 'running')
-    .where('cursor', '=', work.cursor)
-    .where('cancel_asked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new NotOurs()
+    .execute()
 }
 
 const LOOK_EVERY_MS = 300

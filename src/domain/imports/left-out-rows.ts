@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** A row that an import did not take, and why. */
-export type LeftOutRow = { rowNumber: number; reason: string }
+/** A row that an import did not take, and why; what is said of one field stands beside its name. */
+export type LeftOutRow = { rowNumber: number; field: string | null; reason: string }
 
 type Outcome = 'failed' | 'skipped'
 
@@ -36,9 +36,11 @@ async function readPage(
 
 const START = { row: -1, ordinal: -1 }
 
-/** Why, with the field it is about: 'name is missing: …'. */
-const tell = ({ field, reason }: { field: string | null; reason: string }) =>
-  field === null ? reason : `${field} ${reason}`
+const present = ({ row_number, field, reason }: Awaited<ReturnType<typeof readPage>>[number]) => ({
+  rowNumber: row_number,
+  field,
+  reason,
+})
 
 /** The first rows that failed or were skipped. */
 export async function findLeftOut(
@@ -48,36 +50,32 @@ export async function findLeftOut(
   limit: number,
 ): Promise<LeftOutRow[]> {
   const page = await readPage(database, runId, outcome, START, limit)
-  return page.map((each) => ({ rowNumber: each.row_number, reason: tell(each) }))
+  return page.map(present)
 }
 
 async function* walk(database: Database, runId: number, outcome: Outcome) {
   for (let after = START; ; ) {
     const page = await readPage(database, runId, outcome, after, ROWS_A_READ)
-    for (const each of page) yield { rowNumber: each.row_number, reason: tell(each) }
+    for (const each of page) yield present(each)
     const last = page.at(-1)
     if (!last || page.length < ROWS_A_READ) return
     after = { row: last.row_number, ordinal: last.ordinal }
   }
 }
 
-/** Every row that an import did not take, in the order of its file, each once; read as it goes. */
+/** Why an import did not take rows, in the order of its file; read as it goes. */
 export async function* walkLeftOut(database: Database, runId: number): AsyncGenerator<LeftOutRow> {
   const walks = [walk(database, runId, 'failed'), walk(database, runId, 'skipped')] as const
   let [failed, skipped] = [await walks[0].next(), await walks[1].next()]
-  let open = null as LeftOutRow | null
   while (!failed.done || !skipped.done) {
-    const isFailed =
+    const isFailedFirst =
       !failed.done && (skipped.done || failed.value.rowNumber <= skipped.value.rowNumber)
-    const next = (isFailed ? failed.value : skipped.value) as LeftOutRow
-    if (isFailed) failed = await walks[0].next()
-    else skipped = await walks[1].next()
-    if (open?.rowNumber === next.rowNumber) {
-      open = { ...open, reason: `${open.reason}; ${next.reason}` }
-      continue
+    if (!failed.done && isFailedFirst) {
+      yield failed.value
+      failed = await walks[0].next()
+    } else if (!skipped.done) {
+      yield skipped.value
+      skipped = await walks[1].next()
     }
-    if (open) yield open
-    open = next
   }
-  if (open) yield open
 }

@@ -39,6 +39,7 @@ export async function queueImport(
     batchSize: asked.batchSize ?? 0,
     isApplied: !asked.preview,
     language: asked.language ?? null,
+    wantsTemplate: asked.options?.mapping === undefined,
   }
   return database.change(async (trx) => {
     const { id } = await trx

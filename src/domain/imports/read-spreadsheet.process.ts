@@ -119,6 +119,10 @@ const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
   lastRow: 0,
 })
 
+// A machine that stops tells all processes at once; that reading was cut short is no fault of the
+// file's, and the process that saves ends this one.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+
 // The saving process went away: nobody listens, so there is nothing left to do.
 process.stdout.on('error', () => process.exit(1))
 

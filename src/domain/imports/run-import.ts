@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import type { RunCounts } from '../runs/run.ts'
-import { type ImportColumns, parseDetails } from './import-input.ts'
+import { type ImportColumns, type ImportDetails, parseDetails } from './import-input.ts'
 import { type ImportAsked, queueImport } from './queue-import.ts'
 import { workOnImports } from './work-on-import.ts'
 
@@ -16,6 +16,8 @@ export type ImportResult = {
   /** Null when the file was read to its end; else why it could not be. Rows before that are saved. */
   unreadable: string | null
   columns: Pick<ImportColumns, 'matched' | 'unknown'>
+  /** In how many of the updated businesses each field changed, or would. */
+  changedFields: ImportDetails['changedFields']
 }
 
 /** Works on what waits until this import is at its end, or waits for whoever works on it. */
@@ -25,14 +27,17 @@ async function workUntil(
   onProgress: ((counts: RunCounts) => void) | undefined,
 ): Promise<void> {
   const signal = new AbortController().signal
-  const faults: unknown[] = []
-  const onFault = (error: unknown) => void faults.push(error)
+  let fault: { error: unknown } | null = null
+  // Another import's fault is told by its own run.
+  const onFault = (error: unknown, runId: number) => {
+    if (runId === id) fault = { error }
+  }
   const tell = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   const startedAt = Date.now()
   while (Date.now() - startedAt < LONGEST_WAIT_MS) {
     const hands = { database, now: Date.now, signal, onFault, onProgress: tell }
     await workOnImports(hands, id)
-    if (faults.length > 0) throw faults[0]
+    if (fault) throw (fault as { error: unknown }).error
     const { state } = await database.read
       .selectFrom('runs')
       .where('id', '=', id)
@@ -47,7 +52,8 @@ async function workUntil(
 /**
  * Imports a spreadsheet as one run and waits for its end: reads it in a process of its own and saves
  * it in chunks. One row's failure never stops the file; every row that is not added, updated or
- * unchanged has its reason in run_reasons. Importing the same file again changes nothing.
+ * unchanged has its reason in run_reasons. Importing the same file again changes nothing. With
+ * `preview` it only looks what the file would do; the run then waits for who asked.
  */
 export async function runImport(
   database: Database,
@@ -61,11 +67,13 @@ export async function runImport(
     .selectAll()
     .executeTakeFirstOrThrow()
   const { total, added, updated, unchanged, skipped, failed } = run
-  const { matched, unknown } = parseDetails(run).columns
+  const { columns, changedFields } = parseDetails(run)
+  const { matched, unknown } = columns
   return {
     runId,
     counts: { total, added, updated, unchanged, skipped, failed },
     unreadable: run.message,
     columns: { matched, unknown },
+    changedFields,
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { SavedRow, SavingRun } from '../businesses/incoming-business.ts'
 import { saveBusinesses } from '../businesses/save-businesses.ts'
-import { type ImportWork, saveProgress } from './import-work.ts'
+import { holdImport, type ImportWork, saveProgress } from './import-work.ts'
 import { previewChunk } from './preview-chunk.ts'
 import type { Chunk } from './read-chunks.ts'
 import type { RowReason } from './row-notes.ts'
@@ -44,6 +44,7 @@ function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly R
 export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
   const { database, id } = work
   const reached = await database.change(async (trx) => {
+    await holdImport(trx, work)
     const saved = work.isPreview
       ? await previewChunk(database, trx, run, chunk.rows, work.now())
       : await saveBusinesses(database, trx, run, chunk.rows, work.now())

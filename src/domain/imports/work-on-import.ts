@@ -5,7 +5,8 @@ import { savingRun } from '../businesses/incoming-business.ts'
 import { claimRun } from '../runs/claim-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
 import type { RunCounts } from '../runs/run.ts'
-import { endImport, leaveImport } from './end-import.ts'
+import { applyTemplate } from './apply-template.ts'
+import { endImport, leaveImport, type WorkEnd } from './end-import.ts'
 import { findMissing } from './find-missing.ts'
 import { IMPORT_LEASE_MS, type ImportWork, NotOurs, openWork, watchWork } from './import-work.ts'
 import { readChunks } from './read-chunks.ts'
@@ -25,20 +26,25 @@ type Hands = {
   now: () => number
   /** Told to stop: the import stays where it is, for the next process. */
   signal: AbortSignal
-  onFault: (error: unknown) => void
+  onFault: (error: unknown, runId: number) => void
   onProgress?: Progress
 }
 
-/** Reads the file from where the import stands to its end, and says why that was not its end. */
-async function readOn(work: ImportWork, signal: AbortSignal): Promise<string | null> {
-  const { database, id, source, licence, input, isPreview } = work
+/** Reads the file from where the import stands to its end, and says whether that was its end. */
+async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
+  const { database, id, source, licence, isPreview } = work
   // What an earlier look at the file kept is of no use to this one.
-  if (work.cursor === 0) await deleteOfRun(database, id, isPreview ? OF_PREVIEW : OF_IMPORT, signal)
+  const tables = isPreview ? OF_PREVIEW : OF_IMPORT
+  if (work.cursor === 0)
+    await deleteOfRun(database, id, tables, { signal, whileRun: 'is-at-its-beginning' })
+  if (work.cursor === 0 && !signal.aborted) await applyTemplate(work, signal)
+  const { input } = work
   const run = savingRun({ id, source, licence, approve: input.approve, rules: input })
-  const unreadable = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk))
-  if (unreadable === null && !isPreview && source !== null && !signal.aborted)
+  const message = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk))
+  if (message !== null) return { kind: 'unreadable', message }
+  if (!isPreview && source !== null && !signal.aborted)
     work.details.missing = await findMissing(database, id, source, signal)
-  return unreadable
+  return signal.aborted ? { kind: 'taken' } : { kind: 'read' }
 }
 
 async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
@@ -47,28 +53,29 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
   const work = openWork(database, run, now, tell)
   const watch = watchWork(work)
   const signal = AbortSignal.any([hands.signal, watch.signal])
-  let unreadable: string | null = null
+  let end: WorkEnd
   try {
-    unreadable = await readOn(work, signal)
+    end = await readOn(work, signal)
   } catch (error) {
-    if (error instanceof NotOurs) return await endImport(work, null)
-    hands.onFault(error)
-    unreadable = FAULT
+    if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
+    end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message: FAULT }
   } finally {
     await watch.stop()
   }
   // Where the server stops, the next process goes on; what was asked to end, ends.
   if (hands.signal.aborted && !watch.signal.aborted) return leaveImport(work)
-  await endImport(work, unreadable)
+  await endImport(work, end)
 }
 
 /**
  * Works on the imports that wait, one after the other, until none does or the signal says to stop;
- * with `until` no longer than that one needs.
+ * with `until` no longer than that one needs, and past whatever else waits for a server.
  */
 export async function workOnImports(hands: Hands, until?: number): Promise<void> {
   while (!hands.signal.aborted) {
-    const run = await claimRun(hands.database, ['import'], hands.now(), IMPORT_LEASE_MS)
+    const isAlone = until !== undefined
+    const { database, now } = hands
+    const run = await claimRun(database, ['import'], now(), IMPORT_LEASE_MS, isAlone)
     if (!run) return
     await workOn(run, hands)
     if (run.id === until) return

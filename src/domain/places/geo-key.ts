@@ -86,3 +86,25 @@ export function reachMeters({ latitude }: GeoPoint, level: number): number {
   const width = 2 * height * Math.cos(radians(outermost))
   return Math.min(height, width) * METERS_PER_DEGREE
 }
+
+/**
+ * The squares of `2 ** level` cells that a point is filed under, as numbers: its own, and those east and
+ * south of it that begin within `meters`. Two points that are no farther apart share at least one, so
+ * long as a square is wider than that.
+ */
+export function tilesOf(
+  { latitude, longitude }: GeoPoint,
+  level: number,
+  meters: number,
+): number[] {
+  const side = 2 ** level
+  const reachDown = meters / METERS_PER_DEGREE
+  const reachRight = reachDown / Math.max(Math.cos(radians(latitude)), 1 / CELLS)
+  const wrapped = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
+  const columns = [columnOf(longitude), columnOf(wrapped(longitude + reachRight))]
+  const rows = [rowOf(latitude), rowOf(Math.max(-90, latitude - reachDown))]
+  const tiles = columns.flatMap((column) =>
+    rows.map((row) => Math.floor(keyOf(column, row) / (side * side))),
+  )
+  return [...new Set(tiles)]
+}

@@ -1,18 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { type DuplicatesPart, newDuplicatesPart } from './duplicates.ts'
 import { type Missing, NO_COUNTRY, newQualityPart, type QualityPart } from './quality.ts'
 
 const KIND = 'quality'
 const MOST_COUNTRIES = 10
 
-/** The report on the data: what is missing, what may be there twice, and when what is there came. */
+/** The report on the data: what is missing, and when what is there came. */
 export type QualityReport = {
   missing: Missing
   /** The largest countries; code is null for businesses of none. */
   countries: ({ code: string | null } & Missing)[]
-  duplicates: DuplicatesPart
   /** Businesses that are kept, by the day they came, in order. */
   created: { day: string; count: number }[]
   /** The last change to a business before it was begun: while there is no other, it stands. */
@@ -21,24 +19,18 @@ export type QualityReport = {
 
 /** A report half made, between two chunks. */
 export type QualityDraft = {
-  phase: 'clear' | 'count' | 'names' | 'phones'
   quality: QualityPart
-  duplicates: DuplicatesPart
-  nameCursor: { key: string; id: number }
   lastId: number
   lastChange: number
 }
 
 export const newQualityDraft = (lastChange: number): QualityDraft => ({
-  phase: 'clear',
   quality: newQualityPart(),
-  duplicates: newDuplicatesPart(),
-  nameCursor: { key: '', id: 0 },
   lastId: 0,
   lastChange,
 })
 
-function finish({ quality, duplicates, lastChange }: QualityDraft): QualityReport {
+function finish({ quality, lastChange }: QualityDraft): QualityReport {
   const countries = Object.entries(quality.byCountry)
     .map(([code, missing]) => ({ code: code === NO_COUNTRY ? null : code, ...missing }))
     .sort((one, other) => other.total - one.total)
@@ -46,7 +38,7 @@ function finish({ quality, duplicates, lastChange }: QualityDraft): QualityRepor
   const created = Object.entries(quality.created)
     .map(([day, count]) => ({ day, count }))
     .sort((one, other) => one.day.localeCompare(other.day))
-  return { missing: quality.all, countries, duplicates, created, lastChange }
+  return { missing: quality.all, countries, created, lastChange }
 }
 
 /** The number of the last change to any business; 0 before the first. */

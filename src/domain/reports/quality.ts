@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { dayOf } from '../day.ts'
-import { phoneKey } from './phone-key.ts'
 
 /** What a listing is the poorer without. */
 export const QUALITY_FIELDS = [
@@ -88,12 +86,10 @@ function addRow(to: Missing, row: Row): void {
 }
 
 /**
- * Counts the next businesses into `part`, and notes their phone numbers for the search for
- * duplicates.
+ * Counts the next businesses into `part`.
  * @returns the id it came to, how many it read, and whether those were the last.
  */
 export async function countQuality(
-  database: Database,
   trx: Transaction<Tables>,
   part: QualityPart,
   after: number,
@@ -109,10 +105,5 @@ export async function countQuality(
     const day = dayOf(row.created_at)
     part.created[day] = (part.created[day] ?? 0) + 1
   }
-  const phones = kept.flatMap(({ id, phone, country_code }) => {
-    const key = phoneKey(phone, country_code)
-    return key === null ? [] : [{ phone: key, business_id: id }]
-  })
-  await database.insertRows(trx, 'report_phones', phones, 'ignore')
   return { lastId: rows.at(-1)?.id ?? after, read: kept.length, isLast: rows.length < CHUNK_ROWS }
 }

@@ -15,7 +15,10 @@ async function nextOf(
   return { ids, next: rows.at(-1)?.place ?? cursor, isLast: rows.length < size }
 }
 
-/** The next businesses that a run added, in the order in which it did. */
+/**
+ * The next businesses that a run added, in the order in which it did. What was removed and came back
+ * with it is among them: after an undone import the same file brings all of its businesses back so.
+ */
 export const nextAdded = (
   trx: Transaction<Tables>,
   runId: number,
@@ -26,7 +29,8 @@ export const nextAdded = (
     trx,
     sql`
       select business_id as id, id as place from business_changes
-      where run_id = ${runId} and id > ${cursor} and before is null
+      where run_id = ${runId} and id > ${cursor}
+        and (before is null or before like '%"removed_at":%')
       order by id limit ${size}`,
     cursor,
     size,

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { RunInput } from './queue-run.ts'
-import { isBegun } from './run-queue.ts'
+import { noCounts } from './run.ts'
+import { isBegun, isPreviewed } from './run-queue.ts'
 import { undoRun } from './undo-run.ts'
 
 export type CancelEnd = 'cancelled' | 'asked' | 'ended' | 'missing'
@@ -41,12 +42,17 @@ export async function endCancelled(
   id: number,
   now: number,
 ): Promise<void> {
-  const { input, admin_id } = await trx
-    .updateTable('runs')
-    .set({ state: 'cancelled', finished_at: now, leased_until: null })
+  const { state, input, admin_id } = await trx
+    .selectFrom('runs')
     .where('id', '=', id)
-    .returning(['input', 'admin_id'])
+    .select(['state', 'input', 'admin_id'])
     .executeTakeFirstOrThrow()
+  const end = { state: 'cancelled', finished_at: now, leased_until: null }
+  await trx
+    .updateTable('runs')
+    .set({ ...end, ...(isPreviewed(state) && noCounts()) })
+    .where('id', '=', id)
+    .execute()
   const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }
   // Where nothing was done there is nothing to take back.
   if (afterCancel === 'undo') await undoRun(trx, id, admin_id, now)

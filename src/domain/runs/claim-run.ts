@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
-import { findRunQueue, nextInQueue } from './run-queue.ts'
+import { noCounts } from './run.ts'
+import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.ts'
 
 /** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
 export const LEASE_MS = 30_000
@@ -23,7 +24,13 @@ async function take(
     .updateTable('runs')
     .set((eb) =>
       isGivenUp
-        ? { state: 'failed', message: GIVEN_UP, finished_at: now, leased_until: null }
+        ? {
+            ...(isPreviewed(next.state) && noCounts()),
+            state: 'failed',
+            message: GIVEN_UP,
+            finished_at: now,
+            leased_until: null,
+          }
         : {
             state: BEGUN[next.state] ?? 'running',
             leased_until: now + leaseMs,
@@ -40,18 +47,21 @@ async function take(
 /**
  * Takes up the run whose turn it is, or one whose worker has gone, where it is of these kinds; one at
  * a time in the whole database.
+ * @param isAlone whether runs of other kinds are passed over, because nobody else may be at work.
  */
 export async function claimRun(
   database: Database,
   kinds: readonly string[],
   now: number,
   leaseMs = LEASE_MS,
+  isAlone = false,
 ): Promise<Selectable<RunsTable> | null> {
+  const passes = isAlone ? kinds : null
   const isOurs = (run: Selectable<RunsTable> | null) => run !== null && kinds.includes(run.kind)
-  if (!isOurs(nextInQueue(await findRunQueue(database.read), now))) return null
+  if (!isOurs(nextInQueue(await findRunQueue(database.read), now, passes))) return null
   return database.change(async (trx) => {
     // Looked at again where nobody else can take it meanwhile.
-    const next = nextInQueue(await findRunQueue(trx), now)
+    const next = nextInQueue(await findRunQueue(trx), now, passes)
     return next && isOurs(next) ? take(trx, next, now, leaseMs) : null
   })
 }

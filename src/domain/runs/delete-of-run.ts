@@ -15,26 +15,41 @@ export type RunTable = keyof typeof RUN_TABLES
 /** Little enough that nobody waits for it. */
 const PORTION_ROWS = 2000
 
-/** Deletes one portion of what a run keeps in one of its tables; whether there may be more. */
-async function deletePortion(database: Database, table: RunTable, runId: number): Promise<boolean> {
+/** In which state of the run what it keeps is of no use to anybody. */
+const OF_NO_USE = {
+  rests: sql`state not in ('uploaded', 'reading', 'queued', 'running')`,
+  'is-at-its-beginning': sql`cursor = 0`,
+}
+
+type Deletion = { signal: AbortSignal; whileRun: keyof typeof OF_NO_USE }
+
+/**
+ * Deletes one portion of what a run keeps in one of its tables; whether there may be more. The run is
+ * looked at in the same statement: who is slow must not delete what another process keeps meanwhile.
+ */
+async function deletePortion(
+  database: Database,
+  table: RunTable,
+  runId: number,
+  whileRun: Deletion['whileRun'],
+): Promise<boolean> {
   const key = sql.join(RUN_TABLES[table].map((column) => sql.ref(column)))
   const { numAffectedRows = 0n } = await database.change((trx) =>
     sql`delete from ${sql.table(table)} where run_id = ${runId} and (${key}) in (
-      select ${key} from ${sql.table(table)} where run_id = ${runId} limit ${PORTION_ROWS})`.execute(
-      trx,
-    ),
+      select ${key} from ${sql.table(table)} where run_id = ${runId} limit ${PORTION_ROWS})
+      and exists (select 1 from runs where id = ${runId} and ${OF_NO_USE[whileRun]})`.execute(trx),
   )
   return numAffectedRows === BigInt(PORTION_ROWS)
 }
 
-/** Deletes what a run keeps in these tables, a portion at a time, until told to stop. */
+/** Deletes what a run keeps in these tables, a portion at a time, until told to stop or it is of use again. */
 export async function deleteOfRun(
   database: Database,
   runId: number,
   tables: readonly RunTable[],
-  signal: AbortSignal,
+  { signal, whileRun }: Deletion,
 ): Promise<void> {
   for (const table of tables)
-    while (!signal.aborted && (await deletePortion(database, table, runId)))
+    while (!signal.aborted && (await deletePortion(database, table, runId, whileRun)))
       await new Promise((done) => setImmediate(done))
 }

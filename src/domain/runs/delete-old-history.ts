@@ -33,15 +33,19 @@ async function deleteOfOldest(
   before: number,
   signal: AbortSignal,
 ): Promise<boolean> {
+  // One that still waits for its operator keeps its rows, and is passed over.
   const oldest = await database.read
-    .selectFrom(table)
-    .innerJoin('runs', 'runs.id', `${table}.run_id`)
-    .orderBy(`${table}.run_id`)
+    .selectFrom('runs')
+    .where('finished_at', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom(table).whereRef('run_id', '=', 'runs.id').select('run_id')),
+    )
+    .orderBy('id')
     .limit(1)
-    .select(['runs.id', 'runs.finished_at'])
+    .select('id')
     .executeTakeFirst()
-  if (!oldest || oldest.finished_at === null || oldest.finished_at >= before) return false
-  await deleteOfRun(database, oldest.id, [table], signal)
+  if (!oldest) return false
+  await deleteOfRun(database, oldest.id, [table], { signal, whileRun: 'rests' })
   return true
 }
 

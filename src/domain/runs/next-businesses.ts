@@ -8,8 +8,16 @@ import type { RunInput } from './queue-run.ts'
 const EVERYTHING: Narrowing = { filter: '', categoryId: null, status: 'all' }
 
 /** Whether a run's input names every business there is: by no selection, and by no filter or one that narrows nothing. */
-export const namesEverything = ({ ids, filter = EVERYTHING }: RunInput): boolean =>
-  ids === undefined && wordsOfNarrowing(filter as Narrowing) === 'all'
+export const namesEverything = ({
+  ids,
+  ofRun,
+  missingOf,
+  filter = EVERYTHING,
+}: RunInput): boolean =>
+  ids === undefined &&
+  ofRun === undefined &&
+  missingOf === undefined &&
+  wordsOfNarrowing(filter as Narrowing) === 'all'
 
 /** Those that the list shows under a narrowing, of which ids are known: removed ones are never among them. */
 function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: number }> | null {

@@ -3,6 +3,7 @@ import { approveAct, unapproveAct } from './approve-businesses.ts'
 import { closeAct } from './close-businesses.ts'
 import { deleteAct, deleteAllAct } from './delete-businesses.ts'
 import { deleteTestDataAct } from './delete-test-data.ts'
+import { findDuplicatesAct } from './find-duplicates.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
 import { indexWordsAct } from './index-words.ts'
 import { qualityReportAct } from './make-quality-report.ts'
@@ -25,4 +26,5 @@ export const RUN_ACTS = {
   'split-city': splitCityAct,
   'quality-report': qualityReportAct,
   'index-words': indexWordsAct,
+  'find-duplicates': findDuplicatesAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>

@@ -20,6 +20,10 @@ export const findRunQueue = (db: Kysely<Tables>) =>
 
 type OpenRun = Selectable<RunsTable>
 
+/** Whether a run has only looked so far: what it counted is not what it did. */
+export const isPreviewed = (state: string): boolean =>
+  state === 'uploaded' || state === 'reading' || state === 'previewed'
+
 /** Whether a run has been begun: somebody works on it, or did and was killed. */
 export const isBegun = ({ state }: Pick<OpenRun, 'state'>): boolean =>
   state === 'running' || state === 'reading'
@@ -31,10 +35,18 @@ export const isOutside = ({ kind }: Pick<OpenRun, 'kind'>): boolean => kind === 
 export const isLeased = (run: OpenRun, now: number): boolean =>
   isBegun(run) && (run.leased_until ?? 0) > now
 
-/** The run whose turn it is; null while one is worked on, or where none waits. */
-export function nextInQueue(open: readonly OpenRun[], now: number): OpenRun | null {
+/**
+ * The run whose turn it is; null while one is worked on, or where none waits.
+ * @param kinds where given, the others are passed over: nobody may be there to work on them.
+ */
+export function nextInQueue(
+  open: readonly OpenRun[],
+  now: number,
+  kinds: readonly string[] | null = null,
+): OpenRun | null {
   const queue = open.filter((run) => !isOutside(run))
   if (queue.some((run) => isLeased(run, now))) return null
   // What a killed process left half done comes first.
-  return queue.find(isBegun) ?? queue[0] ?? null
+  const ours = kinds === null ? queue : queue.filter(({ kind }) => kinds.includes(kind))
+  return ours.find(isBegun) ?? ours[0] ?? null
 }

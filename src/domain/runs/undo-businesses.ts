@@ -1,10 +1,12 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
+import { joinBits } from '../businesses/business-fields.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
 import type { ChunkedAct, RunStep } from './advance-run.ts'
 import { endUndo } from './end-undo.ts'
+import { followMerge } from './follow-merge.ts'
 
 /** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
 export const CHANGED_SINCE = 'changed-since'
@@ -62,6 +64,9 @@ async function findLater({ database, trx }: RunStep, changes: readonly Change[])
   return later
 }
 
+/** Members that say how a business is kept, and nothing of it: they come back with the others. */
+const BESIDE = new Set(['edited_fields'])
+
 /** Whether a member is what it was before the first of these changes that touched it. */
 function isSame(name: string, changes: readonly Change[], now: Values): boolean {
   const column = name as keyof BusinessesTable
@@ -70,45 +75,76 @@ function isSame(name: string, changes: readonly Change[], now: Values): boolean 
 }
 
 /**
- * Whether what a change had made of a business is what it still is, for the members it changed. A
- * change keeps what was before it, so what a member was after one stands in the next that touched it.
+ * Whether what a run had made of a business is what it still is: all of one it added, else the members
+ * it changed. A change keeps what was before it, so what a member was after one stands in the next
+ * that touched it.
  */
-function isAsLeft(change: Change, later: readonly Change[], now: Values): boolean {
-  const since = later.filter(({ id }) => id > change.id)
-  if (change.isAdded) {
-    const others = since.filter(({ run_id }) => run_id !== change.run_id)
-    const touched = new Set(others.flatMap(({ before }) => Object.keys(before)))
-    return [...touched].every((name) => NO_EDIT.has(name) || isSame(name, others, now))
+function isAsLeft({ before, isAdded, own, others }: Undone, now: Values): boolean {
+  if (isAdded) {
+    const touched = new Set(others.flatMap((change) => Object.keys(change.before)))
+    return [...touched].every(
+      (name) => NO_EDIT.has(name) || BESIDE.has(name) || isSame(name, others, now),
+    )
   }
-  return Object.keys(change.before).every((name) => isSame(name, since, now))
+  return Object.keys(before).every((name) => {
+    const last = own.findLast((change) => name in change.before)
+    const since = others.filter(({ id }) => id > (last?.id ?? 0))
+    return BESIDE.has(name) || isSame(name, since, now)
+  })
 }
 
-const isAsBefore = ({ isAdded, before }: Change, now: Values) =>
+const isAsBefore = ({ isAdded, before }: Undone, now: Values) =>
   isAdded
     ? now.removed_at !== null
     : Object.entries(before).every(
         ([column, value]) => now[column as keyof BusinessesTable] === value,
       )
 
-/** Two changes of one business as one: what was before the first. */
-const joined = (first: Change | undefined, second: Change): Change =>
-  first ? { ...first, before: { ...second.before, ...first.before } } : second
+/** All that a run did to one business as one change, with what others changed of it since. */
+type Undone = Change & { own: Change[]; others: Change[] }
+
+/**
+ * What the run did to the businesses whose first change of it is among these: a business that it
+ * changed several times is taken back at once, whichever chunk its other changes are in.
+ */
+async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Undone[]> {
+  const { database, trx, cursor } = step
+  const earlier = await trx
+    .selectFrom('business_changes')
+    .where('business_id', 'in', database.list(changes.map(({ business_id }) => business_id)))
+    .where('run_id', '=', changes[0]?.run_id ?? 0)
+    .where('id', '<=', cursor)
+    .select('business_id')
+    .execute()
+  const met = new Set(earlier.map(({ business_id }) => business_id))
+  const later = await findLater(step, changes)
+  return changes.flatMap((change) => {
+    if (met.has(change.business_id)) return []
+    met.add(change.business_id)
+    const since = (later.get(change.business_id) ?? []).filter(({ id }) => id > change.id)
+    const [own, others] = [
+      [change, ...since.filter(({ run_id }) => run_id === change.run_id)],
+      since.filter(({ run_id }) => run_id !== change.run_id),
+    ]
+    // What was before the first that touched a member is what comes back.
+    const before = Object.assign({}, ...own.toReversed().map((each) => each.before)) as Values
+    return [{ ...change, before, own, others }]
+  })
+}
 
 /** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
 async function judge(step: RunStep, changes: readonly Change[]) {
   const { database, trx } = step
-  const later = await findLater(step, changes)
   const keys = changes.map(({ business_id }) => ({ id: business_id }))
   const stored = await database.findRows(trx, 'businesses', ['id'], keys)
   const present = new Map(stored.map((business) => [business.id, business]))
-  const back = new Map<number, Change>()
+  const back = new Map<number, Undone>()
   const refused: { change: Change; name: string }[] = []
-  for (const change of changes) {
-    const now = present.get(change.business_id)
-    if (!now || isAsBefore(change, now)) continue
-    if (isAsLeft(change, later.get(change.business_id) ?? [], now))
-      back.set(change.business_id, joined(back.get(change.business_id), change))
-    else refused.push({ change, name: now.name })
+  for (const undone of await findUndone(step, changes)) {
+    const now = present.get(undone.business_id)
+    if (!now || isAsBefore(undone, now)) continue
+    if (isAsLeft(undone, now)) back.set(undone.business_id, undone)
+    else refused.push({ change: undone, name: now.name })
   }
   const slugs = [...back.values()].flatMap(({ business_id, before }): SlugChange[] => {
     const from = present.get(business_id)?.slug
@@ -156,13 +192,17 @@ export const undoAct: ChunkedAct = {
     const changes = rows.map(parsed)
     const { back, refused, slugs } = await judge(step, changes)
     const by = { runId: run.id, adminId: run.adminId }
-    const edit = ({ id }: BusinessesTable) => {
+    const edit = ({ id, edited_fields }: BusinessesTable) => {
       const change = back.get(id)
       if (!change) return null
-      return change.isAdded ? away(now) : { ...change.before, row_hash: change.row_hash }
+      if (change.isAdded) return away(now)
+      // What was edited by hand since stays so.
+      const edited = joinBits(change.before.edited_fields ?? 0, edited_fields)
+      return { ...change.before, row_hash: change.row_hash, edited_fields: edited }
     }
     const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
     await keepFormerSlugs(database, trx, slugs, now)
+    await followMerge(step, undoneId, changed)
     await saveRefused(database, trx, run.id, refused)
     const isDone = rows.length < size
     if (isDone) await endUndo(trx, run.id, undoneId)

@@ -18,6 +18,7 @@ const UNDOABLE: readonly string[] = [
   'delete-test-data',
   'fix-slugs',
   'undo',
+  'merge-businesses',
 ] satisfies RunKind[]
 
 const ENDS = ['done', 'failed', 'cancelled']

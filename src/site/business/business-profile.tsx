@@ -5,6 +5,7 @@ import { businessText } from '../../text/en/business.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { useSurroundings } from '../visit.ts'
 import { AboutSection } from './about-section.tsx'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
@@ -30,9 +31,11 @@ export function BusinessProfile(props: {
   isServed: boolean
 }) {
   const { business, askedSlug, isServed } = props
+  const { isUnapproved } = useSurroundings()
   usePresentAddress(askedSlug, business.slug)
   return (
     <div className="sheet business-page pt-4">
+      {isUnapproved && <p className="business-unapproved">{businessText.notApprovedYet}</p>}
       <PageHead
         title={businessText.title(business.name, business.category)}
         description={metaDescription(business)}

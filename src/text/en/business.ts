@@ -23,6 +23,7 @@ const shortDays = {
 export const businessText = {
   title: (name: string, kind: string | null) => (kind ? `${name} - ${kind}` : name),
   loading: 'Loading business...',
+  notApprovedYet: 'Not approved yet: only administrators see this page.',
   backToHome: 'Back to Home',
   verified: 'Verified',
   verifiedHint: 'Marked as verified by the source of this listing',

@@ -227,6 +227,20 @@ describe('guards', () => {
     })
   })
 
+  it('gives every row before the place where a file breaks, however slowly they are taken', async () => {
+    const whole = Array.from({ length: 40 }, (_, index) => [`${index}`, 'x'.repeat(index)])
+    const path = save(`${toCsv(whole)}"never closed,${'x'.repeat(1000)}\n`)
+    const cells: string[][] = []
+    const reading = async () => {
+      for await (const row of readRows(path)) {
+        cells.push(row.cells)
+        await new Promise((done) => setImmediate(done))
+      }
+    }
+    await expect(reading()).rejects.toMatchObject({ code: 'unclosed-quote' })
+    expect(cells).toEqual(whole)
+  })
+
   it('caps rows, columns and cells, and does not count empty padding', async () => {
     const refused = { code: 'too-large' }
     await expect(rowsOf('a\nb\nc\n', { maxRows: 2 })).rejects.toMatchObject(refused)

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { CsvError, Parser } from 'csv-parse'
 import { createByteGuard } from './byte-guard.ts'
 import { type CsvDialect, sniffDialect } from './delimiter.ts'
@@ -29,39 +28,73 @@ export async function* readCsv(
   { encoding, dialect }: CsvForm,
   limits: FileLimits,
 ): AsyncGenerator<SheetRow> {
+  const records: string[][] = []
+  const parser = openParser(dialect, (record) => records.push(record))
+  const endlessRecord = () => new UnreadableFile('endless-record', { row: parser.records() + 1 })
+  const guard = createByteGuard(limits.maxRecordBytes, endlessRecord)
+  let rowNumber = 0
+  function* takeRows(): Generator<SheetRow> {
+    for (const cells of records.splice(0)) {
+      rowNumber++
+      if (rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
+      checkCells(cells, rowNumber, limits)
+      yield { rowNumber, cells }
+    }
+  }
+  try {
+    let completed = 0
+    for await (const chunk of skipStart(readUtf8(source, encoding), dialect.skipBytes)) {
+      if (parser.records() > completed) guard.completed()
+      completed = parser.records()
+      guard.pass(chunk.length)
+      const error = await parser.write(chunk)
+      yield* takeRows()
+      if (error) throw refusal(error, rowNumber)
+    }
+    const error = await parser.end()
+    yield* takeRows()
+    if (error) throw refusal(error, rowNumber)
+  } finally {
+    parser.close()
+  }
+}
+
+type OpenParser = {
+  /** How many records are complete. */
+  records: () => number
+  /** Parses a piece; every record that it completes is told before this ends, also where it breaks. */
+  write: (chunk: Buffer) => Promise<Error | null>
+  end: () => Promise<Error | null>
+  close: () => void
+}
+
+/**
+ * The parser as a function of pieces. Its readable side is not used: a stream that breaks drops what
+ * was not read of it yet, and those records stand in the file before the place where it breaks.
+ */
+function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void): OpenParser {
   const parser = new Parser({
     delimiter: dialect.delimiter,
     record_delimiter: dialect.lineEnds,
     ltrim: dialect.spaceBeforeQuote,
     relax_column_count: true,
     relax_quotes: true,
+    on_record(record: string[]) {
+      onRecord(record)
+      return null
+    },
   })
-  const endlessRecord = () => new UnreadableFile('endless-record', { row: parser.info.records + 1 })
-  const guard = createByteGuard(limits.maxRecordBytes, endlessRecord)
-  async function* guarded(): AsyncGenerator<Buffer> {
-    let records = 0
-    for await (const chunk of skipStart(readUtf8(source, encoding), dialect.skipBytes)) {
-      if (parser.info.records > records) guard.completed()
-      records = parser.info.records
-      guard.pass(chunk.length)
-      yield chunk
-    }
-  }
-  // Its failure also ends the loop below, which reports it.
-  const flowing = pipeline(guarded, parser).catch(() => undefined)
-  let rowNumber = 0
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      rowNumber++
-      if (rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
-      checkCells(cells, rowNumber, limits)
-      yield { rowNumber, cells }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? refusal(error, rowNumber) : error
-  } finally {
-    parser.destroy()
-    await flowing
+  const broken = new Promise<Error>((resolve) => parser.once('error', resolve))
+  const finished = new Promise<null>((resolve) => parser.once('finish', () => resolve(null)))
+  return {
+    records: () => parser.info.records,
+    write: (chunk) =>
+      new Promise((resolve) => parser.write(chunk, (error) => resolve(error ?? null))),
+    end() {
+      parser.end()
+      return Promise.race([broken, finished])
+    },
+    close: () => parser.destroy(),
   }
 }
 
@@ -90,7 +123,8 @@ function checkCells(cells: string[], rowNumber: number, limits: FileLimits): voi
   }
 }
 
-function refusal(error: CsvError, rowsRead: number): UnreadableFile {
+function refusal(error: Error, rowsRead: number): Error {
+  if (!(error instanceof CsvError)) return error
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
     ? new UnreadableFile('unclosed-quote', { row: rowsRead + 1 }, error)
     : new UnreadableFile('damaged-text', { row: rowsRead }, error)

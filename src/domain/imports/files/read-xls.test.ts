@@ -54,6 +54,15 @@ describe('an .xls', () => {
     ])
   })
 
+  it('gives formulas the value they last had', async () => {
+    const cells = [
+      { t: 'n' as const, f: '1+1', v: 2 },
+      { t: 's' as const, f: '"a"&"b"', v: 'ab' },
+      { t: 'b' as const, f: '1=1', v: true },
+    ]
+    expect((await readContent(makeXls([[['name'], cells]])))[1]?.cells).toEqual(['2', 'ab', 'TRUE'])
+  })
+
   it('is read when it is so small that it shares a sector', async () => {
     expect((await readContent(makeXls([[['name'], ['A']]])))[1]?.cells).toEqual(['A'])
   })

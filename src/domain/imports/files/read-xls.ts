@@ -6,7 +6,7 @@ import type { FileSource } from './file-source.ts'
 import { type NumberMeaning, parseNumberFormat } from './number-formats.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { damagedWorkbook, tooLarge, UnreadableFile } from './unreadable-file.ts'
-import { findVisibleSheet } from './workbook-records.ts'
+import { extractVisibleSheet } from './workbook-records.ts'
 
 const CHUNK_BYTES = 262_144
 
@@ -82,18 +82,17 @@ function findWorkbook(file: Buffer): Buffer {
 }
 
 function parseWorkbook(stream: Buffer) {
-  const sheet = findVisibleSheet(stream)
+  const sheet = extractVisibleSheet(stream)
   try {
-    const workbook = read(stream, {
+    const workbook = read(sheet, {
       type: 'buffer',
       dense: true,
       cellFormula: false,
       cellHTML: false,
       cellText: false,
       cellNF: true,
-      sheets: sheet,
     })
-    const name = workbook.SheetNames[sheet]
+    const [name] = workbook.SheetNames
     const rows = name === undefined ? undefined : workbook.Sheets[name]?.['!data']
     if (!rows) throw new Error('no such sheet')
     const date1904 = workbook.Workbook?.WBProps?.date1904 === true

@@ -32,9 +32,14 @@ export const answersText = {
   notNewestImport:
     'A newer file of this source has been imported, or this one did not come to its end.',
   missingQueued: 'This is done as soon as nothing else is at work.',
+  noSuchTemplate: 'There is no such template any more.',
+  templateNameTaken: 'Another template has this name.',
+  tooManyTemplates: 'There are too many templates; delete one first.',
+  noHeaderYet: 'The columns of this file have not been read.',
   noSuchField: (name: string) => `There is no field "${name}".`,
   noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
     `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
+  rejected: 'rejected_rows',
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
@@ -51,6 +56,7 @@ export const answersText = {
     return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'This is what the file would change; nothing is saved before it is applied.',
+  rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,
   uploadRefused: {
@@ -124,6 +130,12 @@ export const answersText = {
   entryChanged:
     'Somebody else has changed this meanwhile. Nothing was overwritten: close this form and open it again to see what stands there now.',
   categoryNameTaken: 'Another category has this name; merge the two instead.',
+  noPair: 'These two are not among the suspected duplicates.',
+  pairRemoved: 'One of the two has been deleted or merged meanwhile.',
+  businessesMerged: 'The businesses were merged.',
+  pairsDismissed: 'Noted that they are not the same.',
+  pairsReopened: 'Back among the suspected duplicates.',
+  searchBegun: 'The search for duplicates has begun.',
   mergeBegun: 'The merge has begun.',
   splitBegun: 'The split has begun.',
   mergeRefused: {

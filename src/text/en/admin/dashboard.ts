@@ -7,6 +7,7 @@ export const dashboardText = {
     businesses: 'Search, approve, edit and delete',
     categories: 'Names, icons and synonyms',
     cities: 'Names, namesakes and synonyms',
+    duplicates: 'Find what is there twice',
     upload: 'Bring in spreadsheets',
     runs: 'What is under way, and what can be undone',
     settings: 'Code of the site, cache and sitemap',

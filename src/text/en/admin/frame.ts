@@ -30,6 +30,8 @@ export const frameText = {
     'edit-business': 'Business',
     categories: 'Categories',
     cities: 'Cities',
+    duplicates: 'Duplicates',
+    'duplicate-pair': 'Suspected duplicate',
     upload: 'Upload',
     import: 'Import',
     runs: 'Runs',

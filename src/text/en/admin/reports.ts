@@ -42,16 +42,9 @@ export const reportsText = {
   byCountry: 'Missing in the ten largest countries',
   duplicates: 'Suspected duplicates',
   duplicatesNote:
-    'Equal names or phone numbers within 150 metres of each other, or in one city with nothing that tells them apart. Branches of a chain with addresses of their own are not among them.',
-  noDuplicates: 'No two businesses look like one.',
-  found: (shown: string, all: string) =>
-    shown === all
-      ? `${all} groups`
-      : `${shown} of ${all} groups; the rest come when these are cleared up`,
-  reasons: { name: 'Equal names', phone: 'Equal phone numbers' },
-  reason: 'Why',
-  name: 'Business',
-  place: 'Place',
-  phone: 'Phone',
-  group: 'Group',
+    'Businesses that may be there twice: near each other, alike in name, or with one phone number or website.',
+  noDuplicates: 'No two businesses are suspected to be one.',
+  openPairs: (count: string, isOne: boolean, isExact: boolean) =>
+    `${isExact ? '' : 'More than '}${count} ${isOne ? 'pair' : 'pairs'} to look at`,
+  toDuplicates: 'Look at them',
 }

@@ -29,9 +29,14 @@ export const answersText: typeof English = {
   notNewestImport:
     'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
   missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
+  noSuchTemplate: 'Böyle bir şablon artık yok.',
+  templateNameTaken: 'Bu adda başka bir şablon var.',
+  tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
+  noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   noSpace: ({ bytes, freeBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
+  rejected: 'reddedilen_satirlar',
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
@@ -47,6 +52,7 @@ export const answersText: typeof English = {
     return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  rowOf: (rowNumber) => `satır ${rowNumber}`,
   andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
   uploadRefused: {
@@ -113,6 +119,12 @@ export const answersText: typeof English = {
   entryChanged:
     'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
   categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
+  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
+  businessesMerged: 'İşletmeler birleştirildi.',
+  pairsDismissed: 'Aynı olmadıkları not edildi.',
+  pairsReopened: 'Yeniden olası yinelenenler arasında.',
+  searchBegun: 'Yinelenenlerin aranması başladı.',
   mergeBegun: 'Birleştirme başladı.',
   splitBegun: 'Ayırma başladı.',
   mergeRefused: {

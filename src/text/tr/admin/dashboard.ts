@@ -8,6 +8,7 @@ export const dashboardText: typeof English = {
     businesses: 'Ara, onayla, düzenle ve sil',
     categories: 'Adlar, simgeler ve eş anlamlılar',
     cities: 'Adlar, adaşlar ve eş anlamlılar',
+    duplicates: 'İki kez kayıtlı olanları bul',
     upload: 'Tabloları içeri al',
     runs: 'Süren işlemler ve geri alınabilenler',
     settings: 'Site kodları, önbellek ve site haritası',

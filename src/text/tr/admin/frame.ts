@@ -31,6 +31,8 @@ export const frameText: typeof English = {
     'edit-business': 'İşletme',
     categories: 'Kategoriler',
     cities: 'Şehirler',
+    duplicates: 'Yinelenenler',
+    'duplicate-pair': 'Olası yinelenen',
     upload: 'Yükleme',
     import: 'İçe aktarma',
     runs: 'İşlemler',

@@ -43,16 +43,9 @@ export const reportsText: typeof English = {
   byCountry: 'En büyük on ülkede eksikler',
   duplicates: 'Olası yinelenenler',
   duplicatesNote:
-    'Birbirine 150 metreden yakın ya da aynı şehirde olup ayırt edilemeyen, adı veya telefonu aynı işletmeler. Kendi adresi olan zincir şubeleri bunlara girmez.',
-  noDuplicates: 'Birbirinin aynısı gibi görünen işletme yok.',
-  found: (shown, all) =>
-    shown === all
-      ? `${all} grup`
-      : `${all} gruptan ${shown} tanesi; kalanlar bunlar temizlenince gelir`,
-  reasons: { name: 'Adları aynı', phone: 'Telefonları aynı' },
-  reason: 'Neden',
-  name: 'İşletme',
-  place: 'Yer',
-  phone: 'Telefon',
-  group: 'Grup',
+    'İki kez kayıtlı olabilecek işletmeler: birbirine yakın, adı benzer ya da telefonu veya web sitesi aynı olanlar.',
+  noDuplicates: 'Birbirinin aynısı olduğundan kuşkulanılan işletme yok.',
+  openPairs: (count, _isOne, isExact) =>
+    isExact ? `Bakılacak ${count} çift` : `Bakılacak ${count} çiftten fazlası`,
+  toDuplicates: 'Bunlara bak',
 }

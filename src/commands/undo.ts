@@ -1,0 +1,48 @@
+import { COMMAND_LINE, recordAct } from '../domain/audit/record-act.ts'
+import { type NoUndo, undoRun } from '../domain/runs/undo-run.ts'
+import { prepareSchema } from '../prepare-directory.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
+import { tell } from './tell.ts'
+import { workOff } from './work-off.ts'
+
+const USAGE = `Usage: npm run gazetteer -- undo RUN
+
+  RUN    the number of the run, as imports lists them`
+
+const WHY_NOT: Record<NoUndo, string> = {
+  kind: 'Runs of this kind cannot be undone.',
+  open: 'This run has not ended yet.',
+  undone: 'This run is undone already.',
+  'under-way': 'This run is being undone already.',
+  nothing: 'This run has changed nothing.',
+  'too-late': 'A run can be undone for 30 days after its end; those are over.',
+}
+
+/** Takes back what a run did, and waits for the end of that; 1 where it could not be. */
+export const undoCommand: Command = async ({ args, config, database }) => {
+  const [given = '', ...rest] = args
+  if (!/^\d{1,15}$/.test(given) || rest.length > 0) throw new CliError(USAGE)
+  await prepareSchema(config, database, tell)
+  const now = Date.now()
+  const end = await database.change(async (trx) => {
+    const undo = await undoRun(trx, Number(given), null, now)
+    if (undo.kind === 'queued') {
+      const act = { action: 'run.undone', subject: given, details: { runId: undo.runId } } as const
+      await recordAct(trx, COMMAND_LINE, act, now)
+    }
+    return undo
+  })
+  if (end.kind === 'missing') throw new CliError(`There is no run ${given}.`, 1)
+  if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
+  await workOff(database, config, end.runId)
+  const run = await database.read
+    .selectFrom('runs')
+    .where('id', '=', end.runId)
+    .select(['state', 'message', 'updated', 'skipped'])
+    .executeTakeFirstOrThrow()
+  if (run.state !== 'done') throw new CliError(`It could not be undone: ${run.message}`, 1)
+  const kept = run.skipped === 0 ? '' : ` ${run.skipped} were edited since and stay as they are.`
+  process.stdout.write(`Run ${given} is undone: ${run.updated} businesses are as before.${kept}\n`)
+  return 0
+}

@@ -1,0 +1,14 @@
+import { prepareSchema } from '../prepare-directory.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
+import { tell } from './tell.ts'
+import { workOff } from './work-off.ts'
+
+const USAGE = 'Usage: npm run gazetteer -- work'
+
+/** Works on everything that waits until nothing does; 1 where something met a fault. */
+export const workCommand: Command = async ({ args, config, database }) => {
+  if (args.length > 0) throw new CliError(USAGE)
+  await prepareSchema(config, database, tell)
+  return (await workOff(database, config)) === 0 ? 0 : 1
+}

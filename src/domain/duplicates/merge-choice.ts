@@ -1,0 +1,64 @@
+/**
+ * What of a business is chosen between two when they are merged: each group of columns that only mean
+ * something together is one choice. The name of a group is that of its first column.
+ */
+export const MERGE_GROUPS = {
+  name: ['name'],
+  type: ['type'],
+  category: ['category'],
+  subtypes: ['subtypes'],
+  description: ['description'],
+  business_status: ['business_status'],
+  is_approved: ['is_approved'],
+  verified: ['verified'],
+  full_address: ['full_address'],
+  street: ['street'],
+  postal_code: ['postal_code'],
+  city: ['city'],
+  region: ['region'],
+  country_code: ['country_code', 'country'],
+  located_in: ['located_in'],
+  latitude: ['latitude', 'longitude'],
+  time_zone: ['time_zone'],
+  phone: ['phone'],
+  website: ['website'],
+  opening_hours: ['opening_hours', 'working_hours'],
+  about: ['about'],
+  photo: ['photo'],
+  logo: ['logo'],
+  rating: ['rating', 'reviews', 'reviews_link'],
+  url: ['url'],
+  place_id: ['place_id'],
+} as const
+
+export type MergeField = keyof typeof MERGE_GROUPS
+export const MERGE_FIELDS = Object.keys(MERGE_GROUPS) as MergeField[]
+type Column = (typeof MERGE_GROUPS)[MergeField][number]
+type Values = { readonly [column in Column]?: string | number | null }
+
+const isEmpty = (values: Values, field: MergeField) =>
+  MERGE_GROUPS[field].every((column) => (values[column] ?? '') === '')
+
+/** The fields in which two businesses differ. */
+export const differingFields = (one: Values, other: Values): MergeField[] =>
+  MERGE_FIELDS.filter((field) =>
+    MERGE_GROUPS[field].some((column) => (one[column] ?? null) !== (other[column] ?? null)),
+  )
+
+/**
+ * The fields that are taken from the business that goes, unless somebody chooses otherwise: what the one
+ * that stays does not say; and that it is public, because a public page must not vanish.
+ */
+export const fieldsTaken = (kept: Values, gone: Values): MergeField[] =>
+  differingFields(kept, gone).filter((field) =>
+    field === 'is_approved' ? gone.is_approved === 1 : isEmpty(kept, field),
+  )
+
+type Ranked = { id: number; reviews: number | null; createdAt: number }
+
+/** Which of two stays unless somebody chooses otherwise: the one with more reviews, else the older. */
+export function preferredToKeep(one: Ranked, other: Ranked): number {
+  const more = (one.reviews ?? 0) - (other.reviews ?? 0)
+  if (more !== 0) return more > 0 ? one.id : other.id
+  return one.createdAt <= other.createdAt ? one.id : other.id
+}

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { csvOf, openFileFolder, reasonsOf, totalsAgree } from '../../../test/import-files.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { findTestImport, importNow, workOffImports } from '../../../test/work-off-imports.ts'
+import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
+import type { Database } from '../../database/database.ts'
+import { cancelRun } from '../runs/cancel-run.ts'
+import { claimRun } from '../runs/claim-run.ts'
+import { undoRun } from '../runs/undo-run.ts'
+import { queueImport } from './queue-import.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const MINUTE_MS = 60_000
+const ROWS = 1200
+const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']
+/** Every 100th row has no name, every 50th a rating that cannot be read, every 40th repeats a place. */
+const row = (index: number) => [
+  index % 100 === 99 ? '' : `Place ${index}`,
+  `ChIJmade-up-place-${index % 40 === 39 ? index - 20 : index}`,
+  'Basel',
+  'CH',
+  index % 50 === 0 ? 'good' : '4.5',
+]
+
+const files = openFileFolder()
+const path = files.write(
+  'rows.csv',
+  csvOf([HEADER, ...Array.from({ length: ROWS }, (_, index) => row(index))]),
+)
+const small = files.write('small.csv', csvOf([HEADER, row(1)]))
+afterAll(() => files.remove())
+
+describe.each(ENGINES)('working on imports on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const countStored = async () =>
+    (
+      await database.read
+        .selectFrom('businesses')
+        .where('removed_at', 'is', null)
+        .select('id')
+        .execute()
+    ).length
+
+  /** Works on what waits; after the first chunk does something, and only then goes on. */
+  async function workAndAfterFirst(act: () => Promise<void> | void, now = () => NOW) {
+    let acted: Promise<void> | null = null
+    const slow: Database = {
+      ...database,
+      async change(work) {
+        await acted
+        return database.change(work)
+      },
+    }
+    const onProgress = () => {
+      acted ??= Promise.resolve(act())
+    }
+    await workOffImports(slow, { now, onProgress })
+    await acted
+  }
+  const cancel = (id: number, after: 'keep' | 'undo') => async () => {
+    const end = await database.change((trx) => cancelRun(trx, id, NOW, after))
+    expect(end).toBe('asked')
+  }
+
+  it('goes on where it was left, and counts and tells every row once', {
+    timeout: 180_000,
+  }, async () => {
+    const whole = await importNow(database, { path }, () => NOW)
+    const expected = await reasonsOf(database, whole.id)
+    const other = await openTestDatabase(engine)
+    try {
+      const id = await queueImport(other, { path }, NOW)
+      const cursors: number[] = []
+      for (let round = 0; (await findTestRun(other, id)).state !== 'done'; round += 1) {
+        const stopping = new AbortController()
+        await workOffImports(other, {
+          now: () => NOW,
+          signal: stopping.signal,
+          onProgress: () => stopping.abort(),
+        })
+        const { state, cursor, leased_until } = await findTestRun(other, id)
+        expect([state, leased_until]).toEqual([state === 'done' ? 'done' : 'running', null])
+        cursors.push(cursor)
+        expect(round).toBeLessThan(20)
+      }
+      expect(new Set(cursors).size).toBeGreaterThan(2)
+      const run = await findTestImport(other, id)
+      expect(run.counts).toEqual(whole.counts)
+      expect(run.told).toEqual(whole.told)
+      expect(await reasonsOf(other, id)).toEqual(expected)
+      expect(await totalsAgree(other)).toBe(true)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('stops with its present chunk when cancelled, and keeps what it did', async () => {
+    const id = await queueImport(database, { path }, NOW)
+    await workAndAfterFirst(cancel(id, 'keep'))
+    const { state, counts, finished_at } = await findTestImport(database, id)
+    expect([state, finished_at]).toEqual(['cancelled', NOW])
+    expect(counts.total).toBeLessThan(ROWS)
+    expect(await countStored()).toBe(counts.added)
+    expect(counts.added).toBeGreaterThan(0)
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('takes what it did back when cancelled so', async () => {
+    const id = await queueImport(database, { path }, NOW)
+    await workAndAfterFirst(cancel(id, 'undo'))
+    expect((await findTestRun(database, id)).state).toBe('cancelled')
+    expect(await workOffRuns(database, () => NOW)).toEqual([])
+    expect((await findTestRun(database, id)).state).toBe('undone')
+    expect(await countStored()).toBe(0)
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('has nothing to take back of a preview that was cancelled or broke off', async () => {
+    const id = await queueImport(database, { path, preview: true }, NOW)
+    await workAndAfterFirst(cancel(id, 'undo'))
+    const broken = files.write('broken.csv', `${csvOf([HEADER, row(1)])}"never closed`)
+    const failed = await importNow(database, { path: broken, preview: true }, () => NOW)
+    expect(failed).toMatchObject({ state: 'failed', counts: { total: 0, added: 0 } })
+    for (const each of [id, failed.id]) {
+      expect((await findTestImport(database, each)).counts.total).toBe(0)
+      const end = await database.change((trx) => undoRun(trx, each, null, NOW))
+      expect(end).toEqual({ kind: 'refused', whyNot: 'nothing' })
+    }
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'cancelled' })
+    expect(await countStored()).toBe(0)
+  })
+
+  it('saves no row twice when two processes have it', async () => {
+    const id = await queueImport(database, { path }, NOW)
+    const later = () => NOW + MINUTE_MS
+    // The first sleeps so long that another takes the import for its own and ends it.
+    await workAndAfterFirst(() => workOffImports(database, { now: later }))
+    const { state, counts, finished_at } = await findTestImport(database, id)
+    expect([state, finished_at]).toEqual(['done', NOW + MINUTE_MS])
+    expect(counts.total).toBe(ROWS)
+    expect(await countStored()).toBe(counts.added)
+    expect(await reasonsOf(database, id)).toHaveLength(
+      new Set((await reasonsOf(database, id)).map((each) => JSON.stringify(each))).size,
+    )
+    expect(await totalsAgree(database)).toBe(true)
+  })
+
+  it('leaves a later look at the file alone when its own was overtaken', async () => {
+    const id = await queueImport(database, { path, preview: true }, NOW)
+    const later = {
+      state: 'reading',
+      started_at: NOW + MINUTE_MS,
+      leased_until: NOW + 9 * MINUTE_MS,
+    }
+    let cursor = 0
+    await workAndAfterFirst(async () => {
+      cursor = (await findTestRun(database, id)).cursor
+      await workOffImports(database, { now: () => NOW + MINUTE_MS })
+      expect((await findTestRun(database, id)).state).toBe('previewed')
+      await database.change((trx) =>
+        // As far as the first process had come, and begun later.
+        trx
+          .updateTable('runs')
+          .set({ ...later, cursor, total: 7 })
+          .where('id', '=', id)
+          .execute(),
+      )
+    })
+    expect(await findTestRun(database, id)).toMatchObject({ ...later, cursor, total: 7 })
+  })
+
+  it('has its turn in the order of the queue, bulk acts among them', async () => {
+    const first = await queueImport(database, { path: small }, NOW)
+    const act = await queueTestRun(database, 'unapprove', {}, NOW)
+    const second = await queueImport(database, { path: small }, NOW)
+    const states = async () =>
+      Promise.all([first, act, second].map(async (id) => (await findTestRun(database, id)).state))
+    await workOffImports(database, { now: () => NOW })
+    expect(await states()).toEqual(['done', 'queued', 'queued'])
+    await workOffRuns(database, () => NOW)
+    expect(await states()).toEqual(['done', 'done', 'queued'])
+    await workOffImports(database, { now: () => NOW })
+    expect(await states()).toEqual(['done', 'done', 'done'])
+  })
+
+  it('is given up when it ends its worker again and again without a step, and the next has its turn', async () => {
+    const id = await queueImport(database, { path: small, preview: true }, NOW)
+    const next = await queueImport(database, { path: small }, NOW)
+    let now = NOW
+    for (let attempt = 0; attempt < 5; attempt += 1, now += MINUTE_MS)
+      expect((await claimRun(database, ['import'], now))?.id).toBe(id)
+    await workOffImports(database, { now: () => now })
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'failed', total: 0 })
+    await workOffImports(database, { now: () => now })
+    expect(await findTestRun(database, next)).toMatchObject({ state: 'done', added: 1 })
+  })
+})

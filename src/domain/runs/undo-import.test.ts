@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { editBusiness } from '../../../test/edit-business.ts'
+import { totalsAgree } from '../../../test/import-files.ts'
+import { beginTestImport, endTestImport, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
+import type { Database } from '../../database/database.ts'
+import { type IncomingBusiness, savingRun } from '../businesses/incoming-business.ts'
+import { saveBusinesses } from '../businesses/save-businesses.ts'
+import { undoRun } from './undo-run.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const placeId = (index: number) => `ChIJundone-place-${index}`
+const row = (index: number, values: object = {}, rowNumber = index + 2) =>
+  incoming(
+    {
+      name: `Place ${index}`,
+      place_id: placeId(index),
+      city: 'Basel',
+      country_code: 'CH',
+      ...values,
+    },
+    rowNumber,
+  )
+
+describe.each(ENGINES)('undoing an import on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(async () => {
+    expect(await totalsAgree(database)).toBe(true)
+    await database.close()
+  })
+
+  /** Saves chunks as one import; gives its run. */
+  async function importChunks(chunks: IncomingBusiness[][], approve = true) {
+    const id = await beginTestImport(database, NOW)
+    const run = savingRun({ id, source: null, licence: null, approve })
+    const saved = []
+    for (const chunk of chunks)
+      saved.push(
+        ...(await database.change((trx) => saveBusinesses(database, trx, run, chunk, NOW))),
+      )
+    await endTestImport(database, id, saved, NOW)
+    return id
+  }
+  async function undo(id: number) {
+    const end = await database.change((trx) => undoRun(trx, id, null, NOW))
+    if (end.kind !== 'queued') throw new Error(JSON.stringify(end))
+    await doRun(database, 'approve', { ids: [] }, NOW)
+    return end.runId
+  }
+  const find = (index: number) =>
+    database.read
+      .selectFrom('businesses')
+      .where('place_id', '=', placeId(index))
+      .selectAll()
+      .executeTakeFirstOrThrow()
+
+  it('removes what it added, gives changed fields back, and that can be undone', async () => {
+    await importChunks([[row(1, { phone: '1', rating: 3 })]])
+    const before = await find(1)
+    const id = await importChunks([[row(1, { phone: '2', type: 'Bakery' }), row(2)]])
+    const undoing = await undo(id)
+    expect(await findTestRun(database, id)).toMatchObject({ state: 'undone', undone_by: undoing })
+    expect(await findTestRun(database, undoing)).toMatchObject({ updated: 2, skipped: 0 })
+    expect({ ...(await find(1)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
+    expect(await find(2)).toMatchObject({ removed_at: NOW, removal_reason: 'removed' })
+    await undo(undoing)
+    expect(await find(1)).toMatchObject({ phone: '2', type: 'Bakery' })
+    expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
+  })
+
+  it('leaves what was edited since, and says so row by row; approving is no edit', async () => {
+    const id = await importChunks([[row(1), row(2), row(3)]], false)
+    await doRun(database, 'approve', { ofRun: id }, NOW)
+    await editBusiness(database, placeId(2), { phone: '9' })
+    const undoing = await undo(id)
+    expect([(await find(1)).removed_at, (await find(3)).removed_at]).toEqual([NOW, NOW])
+    expect(await find(2)).toMatchObject({ removed_at: null, phone: '9', is_approved: 1 })
+    const told = await database.read
+      .selectFrom('run_reasons')
+      .where('run_id', '=', undoing)
+      .select(['value', 'reason'])
+      .execute()
+    expect(told).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
+  })
+
+  it('takes a business back whole that several of its rows changed, in one chunk or far apart', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => row(index))
+    await importChunks([rows])
+    const before = await find(7)
+    // The category follows from the first row, and then from the second.
+    const first = rows.map((_row, index) =>
+      index === 7 ? row(7, { category: 'Food' }) : row(index, { rating: 4 }),
+    )
+    const id = await importChunks([first, [row(7, { type: 'Bakery' }, 900)]])
+    expect(await find(7)).toMatchObject({ category: 'Food', type: 'Bakery' })
+    const undoing = await undo(id)
+    expect(await findTestRun(database, undoing)).toMatchObject({ updated: 150, skipped: 0 })
+    expect({ ...(await find(7)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
+  })
+
+  it('keeps edits by hand of other fields, and what says that they were made', async () => {
+    await importChunks([[row(1, { phone: '1' })]])
+    const id = await importChunks([[row(1, { phone: '2' })]])
+    await editBusiness(database, placeId(1), { rating: 5, edited_fields: 2 ** 15 })
+    await undo(id)
+    expect(await find(1)).toMatchObject({ phone: '1', rating: 5, edited_fields: 2 ** 15 })
+  })
+
+  it('lets the same file bring everything back, to be approved at once', async () => {
+    const rows = [row(1), row(2)]
+    const id = await importChunks([rows], false)
+    await undo(id)
+    const again = await importChunks([rows], false)
+    expect(await findTestRun(database, again)).toMatchObject({ updated: 2 })
+    expect(await find(1)).toMatchObject({ removed_at: null, is_approved: 0 })
+    const approval = await doRun(database, 'approve', { ofRun: again }, NOW)
+    expect(approval).toMatchObject({ updated: 2 })
+    expect([(await find(1)).listed, (await find(2)).listed]).toEqual([1, 1])
+  })
+})

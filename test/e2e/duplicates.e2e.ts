@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults } from './watched-page.ts'
+
+const LONG = `The Very Long Name Of ${'A House '.repeat(7)}By The Sea`
+const NAMES = ['Blue Door', LONG, 'مخبز الباب الأزرق', 'Third Pair', 'Fourth Pair', 'Fifth Pair']
+
+/** Pairs at places of their own; the second of each has more reviews and no website. */
+const rows = NAMES.flatMap((name, pair) =>
+  [0, 1].map((side) =>
+    incoming(
+      {
+        name,
+        place_id: `pair-${pair}-${side}`,
+        city: 'Basel',
+        country_code: 'CH',
+        full_address: side === 0 ? `Rheingasse ${pair}, Basel` : null,
+        latitude: 47 + pair / 10,
+        longitude: 7,
+        phone: side === 0 ? `+41 61 100 10 1${pair}` : null,
+        website: side === 0 ? `https://pair${pair}.example` : null,
+        reviews: side === 0 ? 3 : 50,
+        rating: 4,
+      },
+      pair * 2 + side + 2,
+    ),
+  ),
+)
+
+const pairOf = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Compare ${name} with` }) })
+
+describe('suspected duplicates in a browser', () => {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'duplicates.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await migrate(database)
+    await importRows(database, rows)
+    await database.close()
+  })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })
+  afterAll(() => folder.remove())
+
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const opened = await openOperatorPage(site, {
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    await opened.page.goto(path)
+    return opened
+  }
+
+  it('are searched for at a press, and listed with why', async () => {
+    const { page, faults, close } = await open('/admin/duplicates')
+    await page.getByText('Nobody has searched yet').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Search for duplicates' }).click()
+    await pairOf(page, 'Blue Door').waitFor()
+    expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(NAMES.length)
+    await pairOf(page, 'Blue Door').getByText('Same name').waitFor()
+    await pairOf(page, 'Blue Door').getByText('Same spot').waitFor()
+    await page.getByText(`${NAMES.length} pairs`).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each([
+    { width: 1440, locale: 'en-GB', colorScheme: 'light' },
+    { width: 390, locale: 'tr-TR', colorScheme: 'dark' },
+    { width: 320, locale: 'tr-TR', colorScheme: 'light' },
+  ] as const)('are for everyone at $width px in $locale', async ({ width, ...look }) => {
+    for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
+      const { page, faults, close } = await open(path, {
+        ...look,
+        viewport: { width, height: 900 },
+      })
+      await page.locator('.pair-row, .compare-table, form').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFaults(page)).toEqual([])
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider, path).toBeLessThanOrEqual(0)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  it('are merged as chosen, lead on, and come back by the toast', async () => {
+    const { page, faults, close } = await open('/admin/duplicates')
+    await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
+    await page.getByRole('heading', { name: 'What comes of it' }).waitFor()
+    // The one with more reviews stays; what it does not say is taken from the other.
+    expect(await page.getByRole('radio', { name: 'Blue Door (2) stays' }).isChecked()).toBe(true)
+    await page.getByText('Taken from the other: Whole address, Phone, Website.').waitFor()
+    await page.getByRole('radio', { name: 'Phone: as Blue Door (2) has it' }).check()
+    await page.getByRole('radio', { name: 'Rating and reviews: as Blue Door (1) has it' }).check()
+    await page
+      .getByText('Taken from the other: Whole address, Website, Rating and reviews.')
+      .waitFor()
+    const slugs = await page.getByText(/^\/business\/blue-door-/).allTextContents()
+    await page.getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    await page.getByText('The businesses were merged.').first().waitFor()
+    await page.getByText(`${NAMES.length - 1} pairs`).waitFor()
+    const gone = await page.request.get(slugs[0] ?? '', { maxRedirects: 0 })
+    expect([gone.status(), gone.headers().location]).toEqual([301, slugs[1]])
+    const { values } = await (await page.request.get('/api/admin/businesses/2')).json()
+    expect(values).toMatchObject({ phone: null, reviews: 3, website: 'https://pair0.example' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 restored').waitFor()
+    await page.goto('/admin/duplicates')
+    await pairOf(page, 'Blue Door').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('are set aside by a key or many at once, and taken back', async () => {
+    const { page, faults, close } = await open('/admin/duplicates')
+    await pairOf(page, 'Third Pair').waitFor()
+    await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
+    await page.keyboard.press('n')
+    await page.getByText('Noted that they are not the same.').first().waitFor()
+    await pairOf(page, 'Third Pair').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await pairOf(page, 'Third Pair').waitFor()
+    await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
+    await page.keyboard.press('x')
+    await page.getByRole('checkbox', { name: /^Select Fourth Pair/ }).check()
+    await page.getByText('2 selected').waitFor()
+    await page
+      .getByRole('region', { name: 'Selected pairs' })
+      .getByRole('button', { name: 'Not the same' })
+      .click()
+    await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Not the same', exact: true }).click()
+    await pairOf(page, 'Fourth Pair').getByText('admin, ').waitFor()
+    await pairOf(page, 'Fourth Pair').getByRole('button', { name: 'Look at it again' }).click()
+    await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Merged', exact: true }).click()
+    await page.getByText('No pair was merged').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('are not merged when somebody has changed one meanwhile, and what was chosen stays', async () => {
+    const { page, faults, close } = await open('/admin/duplicates/11/12')
+    await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).check()
+    const { version } = await (await page.request.get('/api/admin/businesses/11')).json()
+    const changes = { phone: '+41 61 777 77 77' }
+    await page.request.put('/api/admin/businesses/11', { data: { version, changes } })
+    const merge = async () => {
+      await page.getByRole('button', { name: 'Merge' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    }
+    await merge()
+    await page.getByRole('alert').getByText('Nothing was merged.').waitFor()
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('radio', { name: 'Phone: as Fifth Pair (11) has it' }).waitFor()
+    await page.getByText('+41 61 777 77 77').waitFor()
+    expect(
+      await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).isChecked(),
+    ).toBe(true)
+    await merge()
+    await page.getByText('The businesses were merged.').first().waitFor()
+    await page.goto('/admin/businesses/11')
+    await page.getByText('Merged into').waitFor()
+    await page.goto('/admin/duplicates/11/12')
+    await page.getByText('These two were merged.').waitFor()
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+    await close()
+  })
+
+  it('are told of where one of them is edited', async () => {
+    const { page, faults, close } = await open('/admin/businesses/4')
+    await page.getByText('It may be there twice.').waitFor()
+    await page.getByRole('link', { name: 'Look at suspected duplicates' }).click()
+    await page.getByText('Pairs of business 4 alone.').waitFor()
+    expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+})

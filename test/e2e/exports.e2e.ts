@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { exportsText as english } from '../../src/text/en/admin/exports.ts'
+import { exportsText as turkish } from '../../src/text/tr/admin/exports.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+
+const LIST = '/admin/businesses'
+const TEXTS = [
+  ['en', english],
+  ['tr', turkish],
+] as const
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click()
+
+async function open(page: Page, path: string, name: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name, exact: true }).click()
+  await dialog(page).waitFor()
+}
+
+async function contentOf(download: Download) {
+  expect(await download.failure()).toBeNull()
+  return readFileSync(await download.path(), 'utf8')
+}
+
+describe('an export from the list of businesses', () => {
+  const site = siteInBrowser(OPERATOR)
+
+  it.each(TEXTS)('downloads what was chosen, in either language (%s)', async (locale, text) => {
+    const { page, faults, close } = await openOperatorPage(site, { locale })
+    let codes = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/country-codes')) codes += 1
+    })
+    await page.goto(`${LIST}?filter=b&status=approved`)
+    await page.locator('.business-row').first().waitFor()
+    expect(codes).toBe(0)
+    await page.getByRole('button', { name: text.open, exact: true }).click()
+    await dialog(page).getByText(text.chosen(4, 27)).waitFor()
+    for (const field of ['name', 'full_address', 'phone', 'type'])
+      expect(
+        await dialog(page)
+          .getByLabel(`${text.labels[field as 'name']} ${field}`)
+          .isChecked(),
+      ).toBe(true)
+    await dialog(page).getByLabel('country_code').check()
+    await dialog(page).getByLabel(text.country, { exact: true }).selectOption('TR')
+    await dialog(page).getByLabel(text.added, { exact: true }).selectOption('last7days')
+    expect(codes).toBe(1)
+    const begun = page.waitForEvent('download')
+    await press(page, text.act)
+    const download = await begun
+    expect(download.suggestedFilename()).toMatch(/^businesses_TR_last7days_[\dT-]+\.csv$/)
+    const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
+    expect(head).toBe('\ufeffname,type,full_address,country_code,phone')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toMatch(/,TR,/)
+    await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('cannot be begun without a field, nor with half a range', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    await open(page, LIST, english.open)
+    const act = dialog(page).getByRole('button', { name: english.act, exact: true })
+    await press(page, english.none)
+    expect(await act.isDisabled()).toBe(true)
+    await press(page, english.all)
+    await dialog(page).getByText(english.chosen(27, 27)).waitFor()
+    expect(await act.isDisabled()).toBe(false)
+    await dialog(page).getByLabel(english.added, { exact: true }).selectOption('custom')
+    await dialog(page).getByLabel(english.startDate, { exact: true }).fill('2026-02-01')
+    expect(await act.isDisabled()).toBe(true)
+    await dialog(page).getByLabel(english.endDate, { exact: true }).fill('2026-01-01')
+    expect(await act.isDisabled()).toBe(true)
+    await dialog(page).getByLabel(english.endDate, { exact: true }).fill('2026-03-01')
+    expect(await act.isDisabled()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each(TEXTS)('of the card saves a plain CSV (%s)', async (locale, text) => {
+    const { page, faults, close } = await openOperatorPage(site, { locale })
+    await open(page, LIST, text.card.act)
+    await dialog(page).getByText(text.chosen(4, 9)).waitFor()
+    const begun = page.waitForEvent('download')
+    await press(page, text.card.act)
+    const download = await begun
+    expect(download.suggestedFilename()).toMatch(/^businesses_all_\d{4}-\d\d-\d\d/)
+    const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
+    expect(head).toBe('\ufeffname,full_address,phone,category')
+    expect(rows.length).toBeGreaterThan(1000)
+    await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each(TEXTS)(
+    'says so where it fails, and where categories cannot be loaded (%s)',
+    async (locale, text) => {
+      const { page, close } = await openOperatorPage(site, { locale })
+      const problem = { status: 400, contentType: 'application/problem+json', body: '{}' }
+      await page.route('**/api/**export-csv*', (route) => route.fulfill(problem))
+      await page.route('**/api/admin/categories', (route) => route.fulfill(problem))
+      await open(page, LIST, text.open)
+      await dialog(page).getByText(text.categoriesFailed, { exact: true }).waitFor()
+      await press(page, text.act)
+      await page.locator('.toast').getByText(text.failed, { exact: true }).waitFor()
+      await page.locator('.toast').getByText(text.failedText, { exact: true }).waitFor()
+      // What was chosen stays, to be tried again.
+      await dialog(page).getByText(text.chosen(4, 27)).waitFor()
+      await page.keyboard.press('Escape')
+      await open(page, LIST, text.card.act)
+      await press(page, text.card.act)
+      await page.locator('.toast').getByText(text.card.failed, { exact: true }).waitFor()
+      await page.locator('.toast').getByText(text.card.failedText, { exact: true }).waitFor()
+      await close()
+    },
+  )
+
+  it('says where there is no category', async () => {
+    const { page, close } = await openOperatorPage(site, { locale: 'tr' })
+    await page.route('**/api/admin/categories', (route) => route.fulfill({ json: [] }))
+    await open(page, LIST, turkish.open)
+    await dialog(page).getByText('Kategori bulunamadı.', { exact: true }).waitFor()
+    await close()
+  })
+})

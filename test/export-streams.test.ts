@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { importRows, incoming } from './incoming.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const ROWS = 20_000
+const URL = '/api/admin/export-csv?fields=name,about'
+
+describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (engine) => {
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  let port: number
+  /** Snapshots that are open. */
+  let open = 0
+
+  beforeAll(async () => {
+    const opened = await openTestDatabase(engine)
+    database = {
+      ...opened,
+      async snapshot(work) {
+        open += 1
+        try {
+          return await opened.snapshot(work)
+        } finally {
+          open -= 1
+        }
+      },
+    }
+    // Text that hardly compresses, so that what is sent fills every buffer on the way.
+    const noise = (index: number) =>
+      Array.from({ length: 60 }, (_, each) =>
+        Math.imul(index * 61 + each, 2_654_435_761).toString(36),
+      ).join('')
+    const rows = Array.from({ length: ROWS }, (_, index) =>
+      incoming(
+        { name: `Shop ${index}`, place_id: `ChIJstream-${index}`, about: noise(index) },
+        index + 2,
+      ),
+    )
+    await importRows(database, rows)
+    server = await openTestApp(database)
+    operator = await signedIn(server.app, database)
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    await server.app.close()
+    await database.close()
+    expect(server.errors).toEqual([])
+  })
+
+  async function download(query: string, headers: Record<string, string> = {}) {
+    const asked = request({
+      port,
+      path: URL + query,
+      headers: { cookie: operator.cookie, ...headers },
+    })
+    asked.end()
+    const [answer] = await once(asked, 'response')
+    expect(answer.statusCode).toBe(200)
+    answer.on('error', () => {})
+    return { asked, answer, id: Number(answer.headers['x-run-id']) }
+  }
+  async function ended(id: number) {
+    for (;;) {
+      const { json } = await operator.get(`/api/admin/runs/${id}`)
+      if (json.state !== 'running') return json
+      await wait(50)
+    }
+  }
+
+  it('tells its run at once, by which it is followed to its end', async () => {
+    const { answer, id } = await download('&exportId=abc-123')
+    const { json } = await operator.get('/api/admin/runs?kinds=export')
+    expect(json.runs[0]).toMatchObject({ id, exportId: 'abc-123', kind: 'export', expected: ROWS })
+    const text = (await answer.toArray()).join('')
+    expect(text.split('\r\n')).toHaveLength(ROWS + 2)
+    const run = await ended(id)
+    expect(run).toMatchObject({ state: 'done', counts: { total: ROWS, added: ROWS } })
+    expect(run.undo.whyNot).toBe('kind')
+  })
+
+  it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
+    'ends when its taker goes, and lets its snapshot go, asked with %j',
+    async (headers) => {
+      const { asked, id } = await download('', headers)
+      expect(open).toBe(1)
+      asked.destroy()
+      expect(await ended(id)).toMatchObject({ state: 'cancelled' })
+      expect(open).toBe(0)
+    },
+  )
+
+  it('breaks off when it is cancelled, so that nobody takes it for whole', async () => {
+    const { answer, id } = await download('')
+    const broken = once(answer, 'aborted')
+    const cancelled = await operator.post(`/api/admin/runs/${id}/cancel`)
+    expect(cancelled.status).toBe(200)
+    expect(await ended(id)).toMatchObject({ state: 'cancelled' })
+    answer.resume()
+    await broken
+    expect(open).toBe(0)
+  })
+
+  it('lets others have their turns meanwhile', async () => {
+    const { answer, id } = await download('')
+    let turns = 0
+    answer.resume()
+    for (let state = 'running'; state === 'running'; turns += 1) {
+      await wait(1)
+      state = (await operator.get(`/api/admin/runs/${id}`)).json.state
+    }
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  it('is refused while three others are under way, its head too', async () => {
+    const three = [await download(''), await download(''), await download('')]
+    const refused = await operator.get(URL)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
+    const head = { method: 'HEAD', url: URL, headers: { cookie: operator.cookie } } as const
+    expect((await server.app.inject(head)).statusCode).toBe(429)
+    for (const { asked } of three) asked.destroy()
+    for (const { id } of three) await ended(id)
+    expect((await server.app.inject(head)).statusCode).toBe(200)
+  })
+})

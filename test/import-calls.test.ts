@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { csvOf, openFileFolder, snapshot, totalsAgree } from './import-files.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+import { importNow, workOffImports } from './work-off-imports.ts'
+import { workOffRuns } from './work-off-runs.ts'
+
+const HEADER = ['name', 'place_id', 'city', 'country_code', 'phone', 'colour']
+const row = (index: number, phone = '+41 61 111 11 11') => [
+  `Place ${index}`,
+  `ChIJcalled-${index}`,
+  'Basel',
+  'CH',
+  phone,
+  'blue',
+]
+const SOURCE = 'made up'
+
+const files = openFileFolder()
+const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
+afterAll(() => files.remove())
+
+describe.each(ENGINES)('the calls of imports on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    server = await openTestApp(database, {}, Date.now)
+    operator = await signedIn(server.app, database)
+    const path = write('first.csv', [row(1), row(2), row(3)])
+    await importNow(database, { path, source: SOURCE })
+  })
+  afterAll(async () => {
+    await server.app.close()
+    expect(server.errors).toEqual([])
+    await database.close()
+  })
+
+  const url = (id: number, rest = '') => `/api/admin/imports/${id}${rest}`
+  const work = async () => {
+    await workOffImports(database)
+    expect(await workOffRuns(database)).toEqual([])
+    await workOffImports(database)
+  }
+  const preview = async (name: string, rows: string[][], options = {}) => {
+    const path = write(name, rows)
+    const asked = { path, preview: true, source: SOURCE, options }
+    const id = await queueImport(database, asked, Date.now())
+    await work()
+    return id
+  }
+  const listed = async () =>
+    JSON.parse((await server.app.inject('/api/businesses')).body).totalCount as number
+
+  it('are for who is signed in', async () => {
+    const gets = ['', '/samples', '/businesses', '/missing'].map((rest) => url(1, rest))
+    const posts = ['/preview', '/apply', '/approve', '/missing'].map((rest) => url(1, rest))
+    for (const path of [...gets, '/api/admin/import-templates'])
+      expect((await server.app.inject(path)).statusCode, path).toBe(401)
+    for (const path of [...posts, '/api/admin/import-templates'])
+      expect((await server.app.inject({ method: 'POST', url: path })).statusCode, path).toBe(401)
+  })
+
+  it('show what a file would do, let it be looked at otherwise, and do it once', async () => {
+    const id = await preview('second.csv', [row(1, '+41 61 222 22 22'), row(2), row(4)])
+    const before = await snapshot(database)
+    const shown = (await operator.get(url(id))).json
+    const { run, preview: counts, columns, choices, changedFields, options } = shown
+    expect(run.state).toBe('previewed')
+    expect(counts).toMatchObject({ total: 3, added: 1, updated: 1, unchanged: 1 })
+    expect(columns).toMatchObject({ header: HEADER, unknown: ['colour'] })
+    expect([choices.includes('phone'), changedFields, options.mapping]).toEqual([
+      true,
+      { phone: 1 },
+      {},
+    ])
+    const sample = (await operator.get(url(id, '/samples?outcome=updated'))).json.samples
+    expect(sample).toMatchObject([
+      {
+        rowNumber: 2,
+        values: { phone: '+41 61 222 22 22' },
+        before: { phone: '+41 61 111 11 11' },
+      },
+    ])
+
+    const unknown = await operator.post(url(id, '/preview'), { policy: { height: 'keep' } })
+    expect([unknown.status, unknown.json.errors[0].field]).toEqual([400, 'policy'])
+    const change = { policy: { phone: 'keep' }, mapping: { '5': 'type' }, approve: false }
+    expect((await operator.post(url(id, '/preview'), change)).status).toBe(202)
+    expect((await operator.post(url(id, '/apply'))).json.reason).toBe('not-previewed')
+    await work()
+    const again = (await operator.get(url(id))).json
+    // The three rows have a type now; the telephone number stays as it is.
+    expect(again.preview).toMatchObject({ total: 3, added: 1, updated: 2, unchanged: 0 })
+    expect(again.changedFields).toEqual({ type: 2 })
+    expect(await snapshot(database)).toEqual(before)
+
+    expect((await operator.post(url(id, '/apply'))).status).toBe(202)
+    expect((await operator.post(url(id, '/apply'))).status).toBe(409)
+    await work()
+    const done = (await operator.get(url(id))).json
+    expect(done.run).toMatchObject({ state: 'done', counts: { added: 1, updated: 2 } })
+    expect(done.missing).toBe(1)
+    expect(await totalsAgree(database)).toBe(true)
+    for (const end of ['/preview', '/apply'])
+      expect((await operator.post(url(id, end), {})).status).toBe(409)
+  })
+
+  it('publish with one click what an import added', async () => {
+    const id = await preview('third.csv', [row(5), row(6)], { approve: false })
+    expect((await operator.post(url(id, '/approve'))).json.reason).toBe('not-ended')
+    await operator.post(url(id, '/apply'))
+    await work()
+    const unlisted = await listed()
+    const { businesses } = (await operator.get(url(id, '/businesses'))).json
+    expect(businesses).toMatchObject([
+      { name: 'Place 5', isApproved: false, outcome: 'added' },
+      { name: 'Place 6', isApproved: false, outcome: 'added' },
+    ])
+    expect((await operator.post(url(id, '/approve'))).status).toBe(202)
+    await work()
+    expect(await listed()).toBe(unlisted + 2)
+  })
+
+  it('close or remove what the newest file no longer names, and that can be undone', async () => {
+    const id = await preview('fourth.csv', [row(1), row(2)])
+    await operator.post(url(id, '/apply'))
+    await work()
+    const gone = (await operator.get(url(id, '/missing'))).json
+    expect(gone.isNewest).toBe(true)
+    expect(gone.businesses.map(({ name }: { name: string }) => name)).toEqual(
+      [3, 4, 5, 6].map((index) => `Place ${index}`),
+    )
+    expect((await operator.get(url(1, '/missing'))).json.isNewest).toBe(false)
+    const old = await operator.post(url(1, '/missing'), { act: 'delete' })
+    expect([old.status, old.json.reason]).toEqual([409, 'not-newest'])
+    const before = await listed()
+    for (const act of ['close', 'delete']) {
+      const { status, json } = await operator.post(url(id, '/missing'), { act })
+      expect(status).toBe(202)
+      await work()
+      // One of them was never approved.
+      expect(await listed()).toBe(before - 3)
+      expect((await operator.get(url(id, '/missing'))).json.businesses).toEqual([])
+      expect((await operator.post(`/api/admin/runs/${json.runId}/undo`)).status).toBe(202)
+      await work()
+      expect(await listed()).toBe(before)
+      expect(await totalsAgree(database)).toBe(true)
+    }
+  })
+
+  it('keep how columns are matched, for the next file with the same header', async () => {
+    const id = await preview('fifth.csv', [row(1)], { mapping: { '5': 'type' } })
+    const templates = '/api/admin/import-templates'
+    const saved = await operator.post(templates, { runId: id, name: 'Colours' })
+    expect(saved.status).toBe(201)
+    const other = files.write(
+      'other.csv',
+      csvOf([
+        ['name', 'city', 'hue'],
+        ['Place 9', 'Basel', 'red'],
+      ]),
+    )
+    const noted = await importNow(database, { path: other, preview: true })
+    const taken = await operator.post(templates, { runId: noted.id, name: 'COLOURS' })
+    expect([taken.status, taken.json.errors[0].field]).toEqual([400, 'name'])
+    expect((await operator.post(templates, { runId: 9999, name: 'x' })).status).toBe(404)
+
+    const path = files.write(
+      'sixth.csv',
+      csvOf([HEADER.map((title) => title.toUpperCase()), row(1)]),
+    )
+    const next = await importNow(database, { path, preview: true })
+    const shown = (await operator.get(url(next.id))).json
+    expect(shown.template).toEqual({ id: saved.json.id, name: 'Colours' })
+    expect(shown.options.mapping).toEqual({ '5': 'type' })
+    // Who matches the columns by hand is not overruled.
+    await operator.post(url(next.id, '/preview'), { mapping: {} })
+    await work()
+    const own = (await operator.get(url(next.id))).json
+    expect([own.template, own.options.mapping]).toEqual([null, {}])
+
+    const [kept] = (await operator.get(templates)).json.templates
+    expect(kept).toMatchObject({ name: 'Colours', username: 'admin', mapping: { '5': 'type' } })
+    expect(kept.usedAt).toEqual(expect.any(Number))
+    expect((await operator.delete(`${templates}/${kept.id}`)).status).toBe(200)
+    expect((await operator.delete(`${templates}/${kept.id}`)).status).toBe(404)
+    const acts = await database.read.selectFrom('audit_entries').select('action').execute()
+    const actions = new Set(acts.map(({ action }) => action))
+    for (const action of ['import.applied', 'import.changed', 'template.saved', 'template.deleted'])
+      expect(actions).toContain(action)
+  })
+})

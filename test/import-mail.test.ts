@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { endImport } from '../src/domain/imports/end-import.ts'
+import { openWork } from '../src/domain/imports/import-work.ts'
+import type { FailedMail } from '../src/domain/imports/mail-ends.ts'
+import { openMailer } from '../src/mail.ts'
+import { mailImports } from '../src/worker/mail-imports.ts'
+import { beginTestImport } from './incoming.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { openSmtpServer } from './smtp-server.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+import { findTestRun } from './work-off-runs.ts'
+
+const START = Date.UTC(2026, 0, 5, 12)
+const MINUTE_MS = 60_000
+const EMAIL = 'desk@directory.example'
+
+describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
+  let database: Database
+  let smtp: Awaited<ReturnType<typeof openSmtpServer>>
+  let adminId: number
+  let now: number
+  let failed: FailedMail[]
+  beforeEach(async () => {
+    now = START
+    failed = []
+    database = await openTestDatabase(engine)
+    smtp = await openSmtpServer()
+    adminId = await addQuickAdmin(database, 'ada', 'correct horse battery')
+  })
+  afterEach(async () => {
+    smtp.close()
+    await database.close()
+  })
+
+  /** An import of an administrator that has ended; of the command line where there is none. */
+  async function endOne(
+    unreadable: string | null = null,
+    { language = 'en', admin = adminId as number | null, state = 'running' } = {},
+  ): Promise<number> {
+    const id = await beginTestImport(database, now)
+    const counts = { total: 1234, added: 1200, updated: 30, unchanged: 1, skipped: 2, failed: 1 }
+    const input = JSON.stringify({ language })
+    await database.write
+      .updateTable('runs')
+      .set({ ...counts, input, admin_id: admin, state, file_name: 'my\nlist.csv' })
+      .where('id', '=', id)
+      .execute()
+    await endImport(
+      openWork(database, await findTestRun(database, id), () => now),
+      unreadable === null ? { kind: 'read' } : { kind: 'unreadable', message: unreadable },
+    )
+    return id
+  }
+  async function mail(origin: string | null = 'https://directory.example') {
+    const mailer = openMailer(`smtp://${smtp.host}`, origin)
+    const job = mailImports({
+      database,
+      send: mailer.sendImport,
+      contactEmail: EMAIL,
+      onFailedTry: (each) => failed.push(each),
+      onFault: (error) => {
+        throw error
+      },
+      now: () => now,
+    })
+    await job.run(new AbortController().signal)
+    mailer.close()
+  }
+
+  it('names the file and the counts, and leads to the page of the run', async () => {
+    const id = await endOne()
+    await mail()
+    const [received] = smtp.mails
+    expect(received).toMatchObject({ from: EMAIL, to: [EMAIL] })
+    expect(received?.head).toContain('Subject: [Business Directory] Imported: my list.csv')
+    for (const line of ['Rows: 1,234', 'Added: 1,200', 'Updated: 30', 'Failed: 1'])
+      expect(received?.text).toContain(line)
+    expect(received?.text).toContain(`https://directory.example/admin/imports/${id}`)
+    expect(await findTestRun(database, id)).toMatchObject({ mailed_at: now, next_mail_at: null })
+  })
+
+  it('says why an import failed, in the language of who asked for it', async () => {
+    await endOne('The file ends in the middle.', { language: 'tr' })
+    await mail(null)
+    const [received] = smtp.mails
+    expect(received?.text).toContain('başarısız oldu: The file ends in the middle.')
+    expect(received?.text).toContain('Eklendi: 1.200')
+    expect(received?.text).not.toContain('/admin/')
+  })
+
+  it('is sent once, also by two processes at the same time', async () => {
+    await endOne()
+    await Promise.all([mail(), mail()])
+    await mail()
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('is not sent for a preview, nor for what was imported at the command line', async () => {
+    await endOne(null, { state: 'reading' })
+    await endOne(null, { admin: null })
+    await mail()
+    expect(smtp.attempts()).toBe(0)
+  })
+
+  it('is tried again later where the server does not take it, and never blocks another', async () => {
+    smtp.refuse('451 later')
+    await endOne()
+    await mail()
+    expect(failed).toMatchObject([{ tries: 1, isLast: false }])
+    smtp.refuse(null)
+    await mail()
+    expect(smtp.mails).toHaveLength(0)
+    now += MINUTE_MS
+    await mail()
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('is given up in the end, and tells no old news', async () => {
+    smtp.refuse('550 never')
+    await endOne()
+    for (const minutes of [0, 1, 5, 30, 120, 600]) {
+      now += minutes * MINUTE_MS
+      await mail()
+    }
+    expect(failed.map(({ isLast }) => isLast)).toEqual([false, false, false, false, true])
+    smtp.refuse(null)
+    await endOne()
+    now += 25 * 60 * MINUTE_MS
+    await mail()
+    expect(smtp.mails).toHaveLength(0)
+  })
+})

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS } from '../../src/domain/exports/export-choices.ts'
+import { ALWAYS } from '../../src/domain/exports/export-period.ts'
+import { writeExport } from '../../src/domain/exports/write-export.ts'
+import { ENGINES, openTestDatabase } from '../test-database.ts'
+
+const ROWS = 120_000
+const CHUNK_ROWS = 5000
+const MB = 1024 * 1024
+const ABOUT = 'x'.repeat(1000)
+
+describe.each(ENGINES)('an export of many rows from %s', { timeout: 240_000 }, (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    for (let first = 1; first <= ROWS; first += CHUNK_ROWS) {
+      const rows = Array.from({ length: CHUNK_ROWS }, (_, index) => {
+        const id = first + index
+        const name = `Shop ${id}`
+        const slug = `shop-${id}`
+        return { id, slug, name, name_key: name, about: ABOUT, created_at: id, updated_at: id }
+      })
+      await database.change((trx) => database.insertRows(trx, 'businesses', rows))
+    }
+  }, 240_000)
+  afterAll(() => database.close())
+
+  it.each(EXPORT_FORMATS)('holds only a little of them at once, as %s', async (format) => {
+    const filter = {
+      countryCode: null,
+      categoryIds: null,
+      created: ALWAYS,
+      search: '',
+      status: 'all',
+    } as const
+    const order = { filter, fields: EXPORT_FIELDS, format, hasMark: false, isRaw: false }
+    let written = 0
+    let bytes = 0
+    let highest = 0
+    const { heapUsed: heap, external: outside } = process.memoryUsage()
+    const target = new Writable({
+      write(chunk, _encoding, done) {
+        bytes += chunk.length
+        const { heapUsed, external } = process.memoryUsage()
+        highest = Math.max(highest, heapUsed + external - heap - outside)
+        setImmediate(done)
+      },
+    })
+    await writeExport(database, order, target, (rows) => {
+      written = rows
+    })
+    expect(written).toBe(ROWS)
+    if (format !== 'xlsx') expect(bytes).toBeGreaterThan(120 * MB)
+    expect(highest).toBeLessThan(90 * MB)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Database } from '../src/database/database.ts'
+import { applyImport } from '../src/domain/imports/apply-import.ts'
+import { parseDetails } from '../src/domain/imports/import-input.ts'
+import { type ImportAsked, queueImport } from '../src/domain/imports/queue-import.ts'
+import { type Progress, workOnImports } from '../src/domain/imports/work-on-import.ts'
+import { findTestRun } from './work-off-runs.ts'
+
+type Working = { now?: () => number; signal?: AbortSignal; onProgress?: Progress }
+
+/** Works on the imports that wait, as a server's process does; a fault is thrown. */
+export async function workOffImports(
+  database: Database,
+  { now = Date.now, signal = new AbortController().signal, onProgress }: Working = {},
+): Promise<void> {
+  const faults: unknown[] = []
+  const onFault = (error: unknown) => void faults.push(error)
+  await workOnImports({ database, now, signal, onFault, onProgress })
+  if (faults.length > 0) throw faults[0]
+}
+
+/** An import's row, with its details read. */
+export async function findTestImport(database: Database, id: number) {
+  const run = await findTestRun(database, id)
+  const { total, added, updated, unchanged, skipped, failed } = run
+  const counts = { total, added, updated, unchanged, skipped, failed }
+  return { ...run, counts, told: parseDetails(run) }
+}
+
+/** Queues an import, works it off and gives its row as it then is. */
+export async function importNow(database: Database, asked: ImportAsked, now = Date.now) {
+  const id = await queueImport(database, asked, now())
+  await workOffImports(database, { now })
+  return findTestImport(database, id)
+}
+
+/** Applies what was previewed. */
+export async function applyNow(database: Database, id: number, now = Date.now) {
+  const end = await database.change((trx) => applyImport(trx, id))
+  if (end !== 'queued') throw new Error(end)
+  await workOffImports(database, { now })
+  return findTestImport(database, id)
+}
