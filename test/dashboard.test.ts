@@ -59,7 +59,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       'system',
       'views',
       'activity?limit=-1',
-      'reports/latest-imports',
+      'upload-reports',
       'reports/imports',
       'reports/growth',
       'reports/quality',
@@ -165,9 +165,9 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
   })
 
   it('shows the latest imports and what was imported by day', async () => {
-    const latest = (await doors.ask.get('/api/admin/reports/latest-imports')).json
-    expect(latest.imports).toHaveLength(2)
-    expect(latest.imports[0]).toMatchObject({ fileName: 'test.csv', state: 'done' })
+    const latest = (await doors.ask.get('/api/admin/upload-reports')).json
+    expect(latest).toHaveLength(2)
+    expect(latest[0]).toMatchObject({ summary: { fileName: 'test.csv' }, state: 'done' })
     const { days } = (await doors.ask.get('/api/admin/reports/imports?days=3')).json
     expect(days.map(({ runs }: { runs: number }) => runs)).toEqual([0, 0, 2])
   })

@@ -22,7 +22,7 @@ const files = openFileFolder()
 const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('the calls of imports on %s', (engine) => {
+describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>

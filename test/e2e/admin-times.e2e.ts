@@ -22,12 +22,12 @@ describe('what moves by itself in the back office', () => {
   it('asks for the latest upload reports every 5 seconds', async () => {
     const { page, faults, close } = await openStopped('/admin/dashboard')
     let asked = 0
-    await page.route('**/api/admin/reports/latest-imports', (route) => {
+    await page.route('**/api/admin/upload-reports*', (route) => {
       asked += 1
       return route.continue()
     })
     const step = async (ms: number) => {
-      const answer = page.waitForResponse('**/latest-imports', { timeout: 500 }).catch(() => null)
+      const answer = page.waitForResponse('**/upload-reports*', { timeout: 500 }).catch(() => null)
       await page.clock.runFor(ms)
       return answer
     }

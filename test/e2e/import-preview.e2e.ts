@@ -78,11 +78,15 @@ describe('one import in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('shows field by field what would change, and what of its source a file does not name', async () => {
+  it('takes the next file with the same headings as the template says', async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
     await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
     await page.getByText('This import is done.').waitFor(END)
+    expect(watched.faults).toEqual([])
+  })
+
+  it('shows field by field what would change, and what of its source a file does not name', async () => {
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
     expect(await figures()).toEqual([0, 8, 0, 0, 0])
     const change = page.getByRole('row', { name: /^Phone/ }).first()

@@ -95,7 +95,7 @@ it('no call of the dashboard or the reports reads a table from end to end', asyn
     'activity',
     'activity?action=session.opened&username=admin&before=5',
     'activity?username=admin',
-    'reports/latest-imports',
+    'upload-reports',
     'reports/imports?days=365',
     'reports/growth?days=365',
     'reports/quality',

@@ -106,16 +106,25 @@ export function ExcelImport() {
       <form className="grid gap-3" onSubmit={submit}>
         <h2 id="excel-import-title">{text.title}</h2>
         <p className="text-ink-soft">{text.text}</p>
-        <label className="admin-field font-semibold">
-          {text.choose}
-          <input
-            type="file"
-            className="admin-input font-normal"
-            accept=".xlsx,.xls"
-            disabled={isBusy}
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
-        </label>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <label className="admin-button">
+            {text.choose}
+            <input
+              type="file"
+              className="sr-only"
+              accept=".xlsx,.xls"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                choose(target.files?.[0] ?? null)
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
+          </label>
+          <span dir="auto" className="min-w-0 break-words">
+            {file ? `${file.name} (${bytes(file.size)})` : text.none}
+          </span>
+        </div>
         <Switch
           name="excelAtOnce"
           label={words.atOnce}

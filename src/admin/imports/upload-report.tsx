@@ -32,7 +32,9 @@ function FirstOf({
         ))}
       </ul>
       {isMore && (
-        <p className="text-ink-soft">{count === null ? text.andMore : text.more(count - FIRST)}</p>
+        <p className="text-ink-soft">
+          {count === null ? text.andMore : text.more(Math.max(count, lines.length) - FIRST)}
+        </p>
       )}
     </div>
   )

@@ -14,7 +14,9 @@ export function ProgressBar({ run }: { run: Run }) {
     rowsPerSecond !== null && text.rate(rowsPerSecond),
     timeLeftMs !== null && text.timeLeft(durationText(timeLeftMs, text.duration)),
   ]
-  const isWaiting = run.state === 'queued'
+  const isWaiting = run.state === 'queued' || run.state === 'uploaded'
+  // Of what waits there is nothing to show yet, of what has no known end only that it moves.
+  const width = percent ?? (isWaiting ? 0 : null)
   const waiting = run.waitsFor === null ? text.waits : text.waitsFor(run.waitsFor)
   return (
     <div className="grid gap-2">
@@ -28,7 +30,7 @@ export function ProgressBar({ run }: { run: Run }) {
         className="run-bar"
         data-unknown={percent === null && !isWaiting ? true : undefined}
       >
-        <div style={percent === null ? undefined : { inlineSize: `${percent}%` }} />
+        <div style={width === null ? undefined : { inlineSize: `${width}%` }} />
       </div>
       <p className="text-ink-soft">{isWaiting ? waiting : words.filter(Boolean).join(' · ')}</p>
     </div>

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { findRuns } from '../../contract/admin/runs.ts'
 import { SendFault } from '../../contract/client/send-call.ts'
 import { CallError } from '../../contract/client/use-call.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -18,6 +20,7 @@ const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS))
 export function useUploads() {
   const text = useUploadText()
   const toast = useToast()
+  const client = useQueryClient()
   const { sessionEnded } = useOperator()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [place, setPlace] = useState<{ file: number; files: number } | null>(null)
@@ -82,6 +85,7 @@ export function useUploads() {
       isSending.current = true
       setPlace({ file: fileIndex + 1, files: totalFiles })
       if (await send(upload, { fileIndex, totalFiles }, options)) good += 1
+      void client.invalidateQueries({ queryKey: [findRuns.name] })
     }
     if (good === totalFiles)
       toast({ title: text.allTitle, text: text.all(totalFiles), tone: 'success' })

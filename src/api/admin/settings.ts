@@ -14,10 +14,7 @@ import {
   siteProfileInput,
   siteSettingsInput,
 } from '../../contract/admin/settings.schema.ts'
-import {
-  importSettingsAnswer,
-  saveImportSettingsInput,
-} from '../../contract/admin/uploads.schema.ts'
+import { importSettingsAnswer } from '../../contract/admin/uploads.schema.ts'
 import { clearCache } from '../../domain/settings/clear-cache.ts'
 import { findSettings } from '../../domain/settings/find-settings.ts'
 import {
@@ -77,7 +74,7 @@ export const settingsHandlers = [
   }),
   adminHandler({
     name: 'saveImportSettings',
-    input: saveImportSettingsInput,
+    input: importSettingsAnswer,
     answer: settingsSavedAnswer,
     handle: (imports, context) =>
       saveChange({ imports }, undefined, answersIn(context.language).settingsSaved, context),

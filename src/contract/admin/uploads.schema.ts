@@ -134,7 +134,6 @@ export const importSettingsAnswer = z.object({
   /** Whether businesses that an import adds are approved, where it does not say. */
   approve: z.boolean(),
 })
-export const saveImportSettingsInput = importSettingsAnswer
 
 export type UploadReportWire = z.infer<typeof uploadReportAnswer>
 export type BatchUploadWire = z.infer<typeof batchUploadAnswer>

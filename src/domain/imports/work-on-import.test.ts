@@ -30,7 +30,7 @@ const path = files.write(
 const small = files.write('small.csv', csvOf([HEADER, row(1)]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('working on imports on %s', (engine) => {
+describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -67,9 +67,7 @@ describe.each(ENGINES)('working on imports on %s', (engine) => {
     expect(end).toBe('asked')
   }
 
-  it('goes on where it was left, and counts and tells every row once', {
-    timeout: 180_000,
-  }, async () => {
+  it('goes on where it was left, and counts and tells every row once', async () => {
     const whole = await importNow(database, { path }, () => NOW)
     const expected = await reasonsOf(database, whole.id)
     const other = await openTestDatabase(engine)

@@ -29,6 +29,7 @@ describe.each(ENGINES)('settings on %s', (engine) => {
       profile: FIRST_PROFILE,
       siteCodes: NO_SITE_CODES,
       adCodes: NO_AD_CODES,
+      imports: { approve: true },
     })
   })
 
@@ -38,10 +39,12 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     await saveSettings(database, { profile: { fax: '' }, adCodes: { ad1: '<b>one</b>' } }, 2)
     await saveSettings(database, { adCodes: { ad404: '<b>lost</b>' } }, 3)
     await saveSettings(database, { siteCodes: { footer_tags: '<i>end</i>' } }, 4)
+    await saveSettings(database, { imports: { approve: false } }, 5)
     expect(await findSettings(database)).toEqual({
       profile: { ...FIRST_PROFILE, siteName: 'Atlas', fax: '' },
       siteCodes: { ...NO_SITE_CODES, footer_tags: '<i>end</i>' },
       adCodes: { ...NO_AD_CODES, ad1: '<b>one</b>', ad404: '<b>lost</b>' },
+      imports: { approve: false },
     })
   })
 
@@ -84,6 +87,7 @@ describe.each(ENGINES)('settings on %s', (engine) => {
       },
       siteCodes: NO_SITE_CODES,
       adCodes: NO_AD_CODES,
+      imports: { approve: true },
     })
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { dayOf, lastDays, startOfDay } from '../day.ts'
 
@@ -31,7 +32,8 @@ export async function findImports(
   const runs = await database.read
     .selectFrom('runs')
     .where('created_at', '>=', startOfDay(first))
-    .where('kind', '=', 'import')
+    // Not by the index of kinds, which would have to be sorted by time.
+    .where(sql`coalesce(kind, '')`, '=', 'import')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_RUNS)

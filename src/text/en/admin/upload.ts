@@ -73,7 +73,8 @@ export const uploadText = {
   card: {
     title: 'Excel import',
     text: 'One Excel file, at most 150MB. It is shown to you before it counts.',
-    choose: 'Excel file (.xlsx or .xls)',
+    choose: 'Choose an Excel file (.xlsx or .xls)',
+    none: 'No file chosen',
     upload: 'Upload',
     uploading: 'Uploading…',
     wrongTypeTitle: 'Invalid File Type',

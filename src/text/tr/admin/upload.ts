@@ -74,7 +74,8 @@ export const uploadText: typeof English = {
   card: {
     title: 'Excel içe aktarma',
     text: 'Tek bir Excel dosyası, en çok 150MB. Sayılmadan önce size gösterilir.',
-    choose: 'Excel dosyası (.xlsx ya da .xls)',
+    choose: 'Excel dosyası seç (.xlsx ya da .xls)',
+    none: 'Dosya seçilmedi',
     upload: 'Yükle',
     uploading: 'Yükleniyor…',
     wrongTypeTitle: 'Geçersiz dosya türü',
