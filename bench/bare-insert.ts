@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Worded, wordsOf } from '../src/domain/businesses/business-words.ts'
 
 /** As many as an import puts into one transaction on a machine with nothing else to do. */
-const BATCH_ROWS = 4000
+const BATCH_ROWS = 3000
 
 const [from = '', into = '', after = '0'] = process.argv.slice(2)
 const source = new DatabaseSync(from, { readOnly: true })
