@@ -3,7 +3,7 @@ import { applyImport } from '../src/domain/imports/apply-import.ts'
 import { parseDetails } from '../src/domain/imports/import-input.ts'
 import { type ImportAsked, queueImport } from '../src/domain/imports/queue-import.ts'
 import { type Progress, workOnImports } from '../src/domain/imports/work-on-import.ts'
-import { findTestRun } from './work-off-runs.ts'
+import { findTestRun, workOffRuns } from './work-off-runs.ts'
 
 type Working = { now?: () => number; signal?: AbortSignal; onProgress?: Progress }
 
@@ -28,6 +28,8 @@ export async function findTestImport(database: Database, id: number) {
 
 /** Queues an import, works it off and gives its row as it then is. */
 export async function importNow(database: Database, asked: ImportAsked, now = Date.now) {
+  // What an earlier import left to be done has its turn first.
+  await workOffRuns(database, now)
   const id = await queueImport(database, asked, now())
   await workOffImports(database, { now })
   return findTestImport(database, id)
@@ -37,6 +39,7 @@ export async function importNow(database: Database, asked: ImportAsked, now = Da
 export async function applyNow(database: Database, id: number, now = Date.now) {
   const end = await database.change((trx) => applyImport(trx, id))
   if (end !== 'queued') throw new Error(end)
+  await workOffRuns(database, now)
   await workOffImports(database, { now })
   return findTestImport(database, id)
 }

@@ -128,6 +128,20 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
+  it('takes whether imports approve as the default, once the operator says so', async () => {
+    await page.goto('/admin/upload')
+    const approve = page.getByRole('switch', { name: 'Approve new businesses' })
+    await approve.uncheck()
+    await page.getByRole('button', { name: 'Make this the default' }).click()
+    await toast('Saved').waitFor()
+    await page.reload()
+    await expect.poll(() => approve.isChecked()).toBe(false)
+    await approve.check()
+    await page.getByRole('button', { name: 'Make this the default' }).click()
+    await page.getByRole('button', { name: 'Make this the default' }).waitFor({ state: 'detached' })
+    expect(watched.faults).toEqual([])
+  })
+
   it('follows an import without a socket, and with the next one there is', async () => {
     let sockets = 0
     const opened = await openOperatorPage(site, { locale: 'en-US' })

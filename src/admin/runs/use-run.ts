@@ -23,8 +23,9 @@ export function useRun(runId: number) {
   const live = runs?.find(({ id }) => id === runId)
   const query = useQuery({
     ...callQuery(findRun, runId),
-    refetchInterval({ state: { data } }) {
-      if (data && isSettled(data)) return false
+    refetchInterval({ state: { data, error } }) {
+      // What was never found is not asked for again by itself.
+      if (data ? isSettled(data) : error !== null) return false
       return live && data?.state === live.state ? LOOK_AGAIN_LIVE_MS : LOOK_AGAIN_MS
     },
     // Who looks elsewhere meanwhile wants to find it done.

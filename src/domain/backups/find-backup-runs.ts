@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunKind } from '../runs/run.ts'
+import { IS_OPEN } from '../runs/run-queue.ts'
 
 const KIND: RunKind = 'backup'
 
@@ -10,7 +10,7 @@ export async function findOpenBackup(
 ): Promise<{ id: number; cursor: number } | null> {
   const open = await database.read
     .selectFrom('runs')
-    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where(IS_OPEN)
     .where('kind', '=', KIND)
     .orderBy('id')
     .select(['id', 'cursor'])

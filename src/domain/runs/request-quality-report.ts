@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { DAY_MS } from '../day.ts'
 import { findLastChange, findQualityReport } from '../reports/quality-report.ts'
 import { queueRun } from './queue-run.ts'
+import { IS_OPEN } from './run-queue.ts'
 
 /** A report that waits or is being made: the businesses it has gone through. Each is met up to three times. */
 export type ReportProgress = { runId: number; done: number }
@@ -11,7 +12,7 @@ export type ReportProgress = { runId: number; done: number }
 const openReport = (database: Pick<Database, 'read'> | { read: Transaction<Tables> }) =>
   database.read
     .selectFrom('runs')
-    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where(IS_OPEN)
     .where('kind', '=', 'quality-report')
     .orderBy('id')
     .limit(1)

@@ -4,19 +4,15 @@ import type { RunsTable, Tables } from '../../database/tables.ts'
 /** Only the first has its turn; the others are read to tell who is at work. */
 const MOST_LOOKED_AT = 100
 
+/** Of a run that waits or is worked on. Written out: the index of open runs is chosen by these very words. */
+export const IS_OPEN = sql<boolean>`state in ('uploaded', 'reading', 'queued', 'running')`
+
 /**
  * The runs that wait or are worked on, the oldest first: few, and found by an index of their own. An
  * upload whose preview is shown waits for its operator and is not among them.
  */
 export const findRunQueue = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('runs')
-    // Written out: the index of open runs is chosen by these very words.
-    .where(sql<boolean>`state in ('uploaded', 'reading', 'queued', 'running')`)
-    .orderBy('id')
-    .limit(MOST_LOOKED_AT)
-    .selectAll()
-    .execute()
+  db.selectFrom('runs').where(IS_OPEN).orderBy('id').limit(MOST_LOOKED_AT).selectAll().execute()
 
 type OpenRun = Selectable<RunsTable>
 

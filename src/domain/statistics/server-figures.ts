@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { type Disk, findDisk } from '../find-disk.ts'
+import { IS_OPEN } from '../runs/run-queue.ts'
 import { openResponseTimes, type ResponseFigures, type ResponseTimes } from './response-times.ts'
 
 const HOUR_MS = 3_600_000
@@ -74,7 +74,7 @@ const MOST_COUNTED = 1000
 async function findQueue(database: Database, sendsMail: boolean): Promise<SystemState['queue']> {
   const runs = await database.read
     .selectFrom('runs')
-    .where(sql<boolean>`state in ('queued', 'running')`)
+    .where(IS_OPEN)
     .limit(MOST_COUNTED)
     .select('id')
     .execute()
