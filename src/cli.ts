@@ -38,8 +38,8 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
          [--json] [--unapproved] one JSON object; import --help tells the rest
          [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
   export [--out FILE] [--format csv|xlsx|ndjson]
-         [--fields NAMES] [--country CODE] [--categories NAMES] [--from DAY] [--to DAY]
-         [--approved | --unapproved] [--raw]
+         [--fields NAMES] [--country CODE] [--categories NAMES] [--search WORDS]
+         [--from DAY] [--to DAY] [--approved | --unapproved] [--bom] [--raw]
                                 write businesses into a file, or to standard output; names are parted by
                                 commas, days are YYYY-MM-DD; --raw leaves text as it is that a spreadsheet
                                 program would run as a formula

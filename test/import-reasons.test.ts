@@ -26,6 +26,7 @@ const ALL = [
   ...Object.values(UNREADABLE_DETAILS),
   ...savingReasons(),
   'stopped by a fault of the server',
+  "there was no room left on the server's disk",
 ]
 
 describe('what an import says', () => {

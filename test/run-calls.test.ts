@@ -225,6 +225,23 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect((await operator.post(`/api/admin/runs/${first.json.runId}/cancel`)).status).toBe(409)
   })
 
+  it('say of a run at work that is to end what becomes of what it has done', async () => {
+    for (const [after, told] of [
+      ['keep', 'The run ends now; what it has done stays.'],
+      ['undo', 'The run ends now; what it has done is taken back.'],
+    ]) {
+      const id = await queueTestRun(database, 'approve', { ids: [] })
+      await database.write
+        .updateTable('runs')
+        .set({ state: 'running', leased_until: now + MINUTE_MS })
+        .where('id', '=', id)
+        .execute()
+      const { status, json } = await operator.post(`/api/admin/runs/${id}/cancel`, { after })
+      expect([status, json.message]).toEqual([200, told])
+      await database.write.deleteFrom('runs').where('id', '=', id).execute()
+    }
+  })
+
   it('list runs, the newest first, by kind and state, a page at a time', async () => {
     const ids = []
     for (const kind of ['approve', 'unapprove', 'approve'] as const)

@@ -21,7 +21,8 @@ import type { Command } from './command.ts'
 import { tell } from './tell.ts'
 
 const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPORT_FORMATS.join('|')}] [--fields NAMES]
-         [--country CODE] [--categories NAMES] [--from DAY] [--to DAY] [--approved | --unapproved] [--raw]
+         [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]
+         [--approved | --unapproved] [--bom] [--raw]
 
   --out FILE           the file to write; standard output without it
   --format FORMAT      csv unless the file's name says another
@@ -29,7 +30,9 @@ const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPOR
                        ${EXPORT_FIELDS.join(', ').replace(/(.{60,80}?), /g, '$1,\n                       ')}
   --country CODE       two letters
   --categories NAMES   parted by commas
+  --search WORDS       words of the name
   --from DAY, --to DAY the days they were added on, the last one too (YYYY-MM-DD)
+  --bom                a CSV file begins with a mark by which Excel reads it as UTF-8
   --raw                text stays as it is that a spreadsheet program would run as a formula`
 
 const OPTIONS = {
@@ -38,10 +41,12 @@ const OPTIONS = {
   fields: { type: 'string' },
   country: { type: 'string' },
   categories: { type: 'string' },
+  search: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   approved: { type: 'boolean' },
   unapproved: { type: 'boolean' },
+  bom: { type: 'boolean' },
   raw: { type: 'boolean' },
 } as const
 
@@ -80,13 +85,13 @@ async function orderOf(database: Database, options: Options): Promise<ExportOrde
   return {
     fields: read.fields,
     format: formatOf(options),
-    hasMark: false,
+    hasMark: options.bom ?? false,
     isRaw: options.raw ?? false,
     filter: {
       countryCode: country?.toUpperCase() ?? null,
       categoryIds: await findExportedCategories(database, names),
       created: periodOfDays(from, to, Intl.DateTimeFormat().resolvedOptions().timeZone),
-      search: '',
+      search: options.search ?? '',
       status: approved ? 'approved' : unapproved ? 'unapproved' : 'all',
     },
   }

@@ -51,6 +51,7 @@ describe('one import in the back office', () => {
     await preview('kettles.csv', importFile(30), 'Kettle list')
     expect(await figures()).toEqual([30, 0, 0, 0, 0])
     await page.getByText('Copper Kettle 0').first().waitFor()
+    await page.getByText(/^about .+B, .+ free$/).waitFor()
     await page.getByText('2 columns that are not used').click()
     await page.getByLabel('Use Where as').selectOption({ label: 'Whole address' })
     await page.getByText('Approve new businesses').click()

@@ -50,6 +50,9 @@ describe('uploads in the back office', () => {
     expect(await first.locator('.upload-figures').textContent()).toBe(
       'Rows41Succeeded40Skipped0Errors1',
     )
+    const rejected = page.waitForEvent('download')
+    await first.getByRole('link', { name: 'Download these rows' }).click()
+    expect((await rejected).suggestedFilename()).toBe('kettles_rejected_rows.csv')
     await first.getByText(/Columns found: \d+ of 23/).waitFor()
     expect(
       await rowOf('page.xlsx')

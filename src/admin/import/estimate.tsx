@@ -15,7 +15,7 @@ export function Estimate({ estimate }: { estimate: NonNullable<Import['estimate'
   const { seconds, freeBytes, isTight } = estimate
   const time = seconds === null ? null : durationText(seconds * SECOND_MS, duration)
   const disk = [
-    text.atMost(bytes(estimate.bytes)),
+    text.about(bytes(estimate.bytes)),
     freeBytes !== null && text.free(bytes(freeBytes)),
   ]
   return (

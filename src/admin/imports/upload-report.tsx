@@ -1,5 +1,12 @@
-import type { BatchUpload, UploadReport as Report } from '../../contract/admin/uploads.ts'
+import {
+  type BatchUpload,
+  type UploadReport as Report,
+  rejectedRowsUrl,
+} from '../../contract/admin/uploads.ts'
+import { importsText as english } from '../../text/en/admin/imports.ts'
+import { importsText as turkish } from '../../text/tr/admin/imports.ts'
 import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
 import { useUploadText } from './upload-text.ts'
 
 /** As the specification has it: the first of a list, and how many more there are. */
@@ -60,6 +67,21 @@ function Columns({ columnExtraction }: Pick<BatchUpload, 'columnExtraction'>) {
   )
 }
 
+/** The rows that were left out, with their reasons, as a file of the same kind. */
+function Rejected({ report }: { report: Report }) {
+  const { rejected: text } = useText({ en: english, tr: turkish })
+  const { state, errorCount, skippedBusinesses, runId } = report
+  const isEnded = state === 'done' || state === 'failed'
+  if (!isEnded || runId === 0 || errorCount + skippedBusinesses.length === 0) return null
+  return (
+    <p>
+      <a className="text-link" href={rejectedRowsUrl(runId)} download>
+        {text.download}
+      </a>
+    </p>
+  )
+}
+
 /** What one upload was answered: its counts, its first errors, and of a batch what its columns gave. */
 export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
@@ -81,6 +103,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
         lines={report.skippedBusinesses}
         count={report.skippedBusinesses.length > MOST_TOLD ? null : report.skippedBusinesses.length}
       />
+      <Rejected report={report} />
       {'columnExtraction' in report && <Columns columnExtraction={report.columnExtraction} />}
     </div>
   )

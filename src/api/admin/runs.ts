@@ -68,7 +68,7 @@ export const runHandlers = [
       })
       if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
       if (end === 'ended') return { kind: 'refused', status: 409, detail: text.runEnded }
-      const message = end === 'asked' ? text.cancelAsked : text.cancelled
+      const message = end === 'asked' ? text.cancelAsked[after] : text.cancelled
       return { kind: 'found', body: { success: true, message, runId: id } }
     },
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf, totalsAgree } from '../../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
@@ -197,4 +198,25 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     await workOffImports(database, { now: () => now })
     expect(await findTestRun(database, next)).toMatchObject({ state: 'done', added: 1 })
   })
+
+  it.runIf(engine === 'sqlite')(
+    'says so when the disk is full, and keeps what it saved',
+    async () => {
+      const id = await queueImport(database, { path }, NOW)
+      const fill = async () => {
+        const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(
+          database.write,
+        )
+        await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(database.write)
+      }
+      await expect(workAndAfterFirst(fill)).rejects.toThrow('full')
+      const run = await findTestRun(database, id)
+      expect(run).toMatchObject({
+        state: 'failed',
+        message: "there was no room left on the server's disk",
+      })
+      expect(run.added).toBe(await countStored())
+      expect(await totalsAgree(database)).toBe(true)
+    },
+  )
 })

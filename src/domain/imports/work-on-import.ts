@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isDiskFull } from '../../database/is-disk-full.ts'
 import type { RunsTable } from '../../database/tables.ts'
 import { savingRun } from '../businesses/incoming-business.ts'
 import { claimRun } from '../runs/claim-run.ts'
@@ -14,6 +15,7 @@ import { saveChunk } from './save-chunk.ts'
 
 /** What a run says of a fault that is ours and not its file's. */
 const FAULT = 'stopped by a fault of the server'
+const NO_ROOM = "there was no room left on the server's disk"
 
 /** What is kept anew by a look at the file; what the preview showed is left to be seen. */
 const OF_IMPORT = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
@@ -58,7 +60,8 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
     end = await readOn(work, signal)
   } catch (error) {
     if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
-    end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message: FAULT }
+    const message = isDiskFull(error) ? NO_ROOM : FAULT
+    end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message }
   } finally {
     await watch.stop()
   }

@@ -107,6 +107,7 @@ export const importReasons: Record<string, string> = {
   'Reading the file stopped unexpectedly{error}. The rows before that are saved; import the file again to go on.':
     'Dosyanın okunması beklenmedik biçimde durdu{error}. Önceki satırlar kaydedildi; devam etmek için dosyayı yeniden içe aktarın.',
   'stopped by a fault of the server': 'sunucudaki bir hata nedeniyle durdu',
+  "there was no room left on the server's disk": 'sunucunun diskinde yer kalmadı',
 
   // What exactly is empty, damaged or too large.
   'This file is empty (0 bytes).': 'Bu dosya boş (0 bayt).',

@@ -43,7 +43,7 @@ export const answersText = {
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
-  previewBegun: 'The file is being read again.',
+  previewBegun: 'The file is read to see what it would change.',
   importBegun: 'The import has its turn as soon as nothing else is at work.',
   imported: (counts: Counts) => {
     const { added, updated, unchanged, skipped, failed, total } = counts
@@ -71,7 +71,10 @@ export const answersText = {
   },
   noSuchRun: 'There is no such run.',
   runEnded: 'This run has ended already.',
-  cancelAsked: 'The run ends now; what it has done stays.',
+  cancelAsked: {
+    keep: 'The run ends now; what it has done stays.',
+    undo: 'The run ends now; what it has done is taken back.',
+  },
   cancelled: 'The run was cancelled.',
   undoQueued: 'The run is being undone.',
   noUndo: {

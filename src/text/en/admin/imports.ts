@@ -122,7 +122,6 @@ export const importsText = {
     about: (time: string) => `about ${time}`,
     disk: 'Disk space',
     free: (size: string) => `${size} free`,
-    atMost: (size: string) => `at most ${size}`,
     tight: 'There may not be room for it: free some of the disk first.',
   },
   placeIds: {

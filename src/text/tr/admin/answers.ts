@@ -40,7 +40,7 @@ export const answersText: typeof English = {
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
-  previewBegun: 'Dosya yeniden okunuyor.',
+  previewBegun: 'Dosya, neyi değiştireceğini görmek için okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
   imported: ({ added, updated, unchanged, skipped, failed, total }) => {
     const figures = [
@@ -67,7 +67,10 @@ export const answersText: typeof English = {
   },
   noSuchRun: 'Böyle bir işlem yok.',
   runEnded: 'Bu işlem zaten sona ermiş.',
-  cancelAsked: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
+  cancelAsked: {
+    keep: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
+    undo: 'İşlem şimdi durduruluyor; yapılanlar geri alınacak.',
+  },
   cancelled: 'İşlem iptal edildi.',
   undoQueued: 'İşlem geri alınıyor.',
   noUndo: {

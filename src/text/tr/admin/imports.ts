@@ -121,7 +121,6 @@ export const importsText: typeof English = {
     about: (time) => `yaklaşık ${time}`,
     disk: 'Disk alanı',
     free: (size) => `${size} boş`,
-    atMost: (size) => `en çok ${size}`,
     tight: 'Yer yetmeyebilir: önce diskte yer açın.',
   },
   placeIds: {
