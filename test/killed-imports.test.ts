@@ -14,7 +14,8 @@ import { openTestServerDatabase } from './test-database.ts'
 import { findTestImport } from './work-off-imports.ts'
 
 const WORKER = fileURLToPath(new URL('./import-worker.process.ts', import.meta.url))
-const ROWS = 1000
+/** Three chunks: processes are killed between them as well. */
+const ROWS = 2500
 const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']
 const MINUTE_MS = 60_000
 /** A run is given up when it is taken up so often without a step: killed so often in a row it may be. */
