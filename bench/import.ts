@@ -1,63 +1,122 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeSamples } from '../src/commands/generate.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { SMALL_HEAP } from '../src/domain/imports/small-heap.ts'
+import type { ReadAsked } from '../src/domain/imports/spreadsheet-message.ts'
+import { standBack } from '../src/domain/imports/stand-back.ts'
+import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
+import { type Watched, watchProgram } from './watch-processes.ts'
 
-const SAMPLE_MS = 50
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const READER = fileOf('../src/domain/imports/read-spreadsheet.process.ts')
+const CLI = fileOf('../src/cli.ts')
+/** How the reading process is asked for a whole file, by its own words. */
+const WHOLE: ReadAsked = { mapping: {}, after: 0 }
+const IMPORT = [...SMALL_HEAP, CLI, 'import']
+/** Whoever may write the file: its own rows, and others that fill the database before them. */
+const SEED = 1
+const OTHER_SEED = 2
 
-/** Peak memory of a process and its children in MB, as Linux keeps it; 0 where there is no /proc. */
-function residentMb(pid: number): number {
-  if (!existsSync(`/proc/${pid}/status`)) return 0
-  const own =
-    Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  const tasks = readdirSync(`/proc/${pid}/task`).map((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'),
-  )
-  const children = tasks.join(' ').split(' ').filter(Boolean).map(Number)
-  return own + children.reduce((sum, child) => sum + residentMb(child), 0)
+export const SPREADSHEETS = ['csv', 'xlsx', 'xlsx-shared'] as const
+export type Spreadsheet = (typeof SPREADSHEETS)[number]
+
+type Inserted = { seconds: number; cpuSeconds: number; count: number }
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Imports a file by the command line, in processes of their own. */
+export const importFile = (path: string, file: string) =>
+  watchProgram([...IMPORT, file, '--json'], { DATABASE_URL: `file:${path}` })
+
+async function writeFile(kind: Spreadsheet, path: string, rows: number, seed: number) {
+  if (kind === 'csv') await writeSamples({ rows, seed, out: path })
+  else await writeLargeXlsx(path, { rows, seed, shared: kind === 'xlsx-shared' })
 }
 
-async function timed(
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ seconds: number; peakMb: number }> {
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
+async function countBusinesses(path: string): Promise<number> {
+  const database = openSqlite(path)
+  await migrate(database)
+  const { value } = await database.read
+    .selectFrom('counters')
+    .where('name', '=', 'business_id')
+    .select('value')
+    .executeTakeFirstOrThrow()
+  await database.close()
+  return value
+}
+
+/** How long the rows that an import left in one database take to be put into another, and no more. */
+async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
+  const child = fork(fileOf('./bare-insert.ts'), [from, into, String(after)])
+  if (child.pid !== undefined) standBack(child.pid)
+  const [told] = (await once(child, 'message')) as [Inserted]
+  await once(child, 'close')
+  return told
+}
+
+function reportWhole(name: string, rows: number, whole: Watched, read: Watched, bare: Inserted) {
+  report(name, {
+    'rows/s': Math.round(rows / whole.seconds),
+    seconds: round(whole.seconds),
+    'CPU s': round(whole.cpuSeconds),
+    'bare insert s': round(bare.seconds),
+    'bare insert CPU s': round(bare.cpuSeconds),
+    'of read + insert': round(whole.seconds / (read.seconds + bare.seconds)),
+    'CPU of read + insert': round(whole.cpuSeconds / (read.cpuSeconds + bare.cpuSeconds)),
+    'peak MB, both processes': whole.peakMb,
   })
-  let peakMb = 0
-  const timer = setInterval(() => {
-    try {
-      peakMb = Math.max(peakMb, residentMb(child.pid ?? 0))
-    } catch {
-      // The process ended between two reads.
-    }
-  }, SAMPLE_MS)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  clearInterval(timer)
-  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}`)
-  return { seconds: (performance.now() - startedAt) / 1000, peakMb: Math.round(peakMb) }
 }
 
-/** Import rows a second and peak memory, first time and again, against the least an import can do. */
+/**
+ * A whole import into an empty and into a full database, and again, against what its two halves take
+ * alone in the same run: the reading process with nobody asking (reading, matching and cleaning, in its
+ * own process, its messages thrown away), and the ready rows put in by bare statements.
+ * @returns the path of a database that holds the rows.
+ */
 export async function benchImport(
-  csv: string,
+  kind: Spreadsheet,
   rows: number,
-  databaseUrl: string,
   folder: string,
-): Promise<void> {
-  const importing = () =>
-    timed([fileOf('../src/cli.ts'), 'import', csv], { DATABASE_URL: databaseUrl })
-  const first = await importing()
-  const again = await importing()
-  const bare = await timed([fileOf('./bare-import.ts'), csv, `${folder}/bare.db`])
-  report('import', {
-    'rows/s': Math.round(rows / first.seconds),
-    'peak MB, both processes': first.peakMb,
-    'again rows/s': Math.round(rows / again.seconds),
-    'bare rows/s': Math.round(rows / bare.seconds),
-    'of bare': Math.round((bare.seconds / first.seconds) * 100) / 100,
+  intoFull: boolean,
+): Promise<string> {
+  const at = (name: string) => join(folder, `${kind}-${name}`)
+  const file = at('sample')
+  await writeFile(kind, file, rows, SEED)
+  const read = await watchProgram([...SMALL_HEAP, READER, file, JSON.stringify(WHOLE)])
+  report(`${kind} read only`, {
+    'file MB': Math.round(statSync(file).size / 1_000_000),
+    'rows/s': Math.round(rows / read.seconds),
+    seconds: round(read.seconds),
+    'CPU s': round(read.cpuSeconds),
+    'peak MB': read.peakMb,
   })
+
+  const first = await importFile(at('first.db'), file)
+  await countBusinesses(at('bare.db'))
+  const bare = await insertBare(at('first.db'), at('bare.db'), 0)
+  reportWhole(`${kind} into an empty database`, rows, first, read, bare)
+
+  const again = await importFile(at('first.db'), file)
+  report(`${kind} again`, {
+    'rows/s': Math.round(rows / again.seconds),
+    'times the first': round(first.seconds / again.seconds),
+    'times the first, CPU': round(first.cpuSeconds / again.cpuSeconds),
+    'peak MB, both processes': again.peakMb,
+  })
+  if (!intoFull) return at('first.db')
+
+  await writeFile('csv', at('others'), rows, OTHER_SEED)
+  await importFile(at('full.db'), at('others'))
+  const others = await countBusinesses(at('full.db'))
+  copyFileSync(at('full.db'), at('full-bare.db'))
+  const full = await importFile(at('full.db'), file)
+  const bareFull = await insertBare(at('full.db'), at('full-bare.db'), others)
+  reportWhole(`${kind} into a full database`, rows, full, read, bareFull)
+  return at('first.db')
 }

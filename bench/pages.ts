@@ -16,7 +16,8 @@ const BUSINESS_PAGES = 500
 /** So many categories and cities, the largest. */
 const LISTS = 50
 
-async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
+/** Starts a server in a process of its own, and tells its address. */
+export async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
   const child = fork(
     fileURLToPath(new URL('./page-server.ts', import.meta.url)),
     [role, databaseUrl],

@@ -1,5 +1,6 @@
 // `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
+// Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,21 +10,34 @@ import { openSqlite } from '../src/database/sqlite.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
 import { benchExport } from './export.ts'
-import { benchImport } from './import.ts'
+import { benchImport, SPREADSHEETS } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
+import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, only: { type: 'string' } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+    file: { type: 'string', default: 'csv' },
+    pages: { type: 'boolean', default: false },
+  },
 })
 const rows = Number(values.rows)
 const wants = (name: string) => values.only === undefined || values.only === name
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-bench-'))
 const csv = join(folder, 'sample.csv')
-const path = join(folder, 'bench.db')
+const files = SPREADSHEETS.filter(
+  (kind) =>
+    values.file === 'all' ||
+    values.file === kind ||
+    (values.file === 'both' && kind !== 'xlsx-shared'),
+)
+if (files.length === 0) throw new Error(`No such file: ${values.file}`)
+let path = ''
 try {
   report('machine', {
     cores: cpus().length,
@@ -31,9 +45,10 @@ try {
     node: process.versions.node,
     rows,
   })
-  if (values.only !== 'lighthouse') await writeSamples({ rows, seed: 1, out: csv })
+  if (['admin', 'postgres'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
   if (['import', 'pages', 'admin', 'backup', 'export'].some(wants))
-    await benchImport(csv, rows, `file:${path}`, folder)
+    for (const kind of files) path = await benchImport(kind, rows, folder, wants('import'))
+  if (values.pages) await benchPagesWhileImporting(path, rows, folder)
   if (wants('pages')) {
     const database = openSqlite(path)
     await benchPages(database, `file:${path}`)

@@ -207,18 +207,32 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
 
   it('end what was under way: nothing goes on deleting after a restore', async () => {
     const database = await open(engine, 'under-way')
-    const run = { kind: 'delete-all', state: 'queued', created_at: NOW }
-    await database.write
-      .insertInto('runs')
-      .values(run as never)
-      .execute()
+    const waiting = { kind: 'delete-all', state: 'queued', created_at: NOW, total: 0, added: 0 }
+    const counts = { total: 500, added: 500 }
+    const runs = [
+      waiting,
+      { ...waiting, ...counts, kind: 'import', state: 'running' },
+      { ...waiting, ...counts, kind: 'import', state: 'reading' },
+      { ...waiting, kind: 'import', state: 'uploaded' },
+    ]
+    for (const run of runs)
+      await database.write
+        .insertInto('runs')
+        .values(run as never)
+        .execute()
     const made = await written(
       await writeBackup(database, backups, { reason: 'before-delete-all' }, NOW + 2),
     )
     const end = await restore(database, made.path)
     if (end.kind !== 'restored') throw new Error(end.kind)
-    const states = await end.database.read.selectFrom('runs').select('state').execute()
-    expect(states).toEqual([{ state: 'cancelled' }])
+    const ended = await end.database.read
+      .selectFrom('runs')
+      .orderBy('id')
+      .select(['state', 'added'])
+      .execute()
+    // What a preview had counted it did not do.
+    const cancelled = (added: number) => ({ state: 'cancelled', added })
+    expect(ended).toEqual([0, 500, 0, 0].map(cancelled))
     await end.database.close()
   })
 

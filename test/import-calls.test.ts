@@ -152,6 +152,43 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     }
   })
 
+  it('end nothing that a newer file may name, while that one waits', async () => {
+    const older = await preview('older.csv', [row(1)])
+    await operator.post(url(older, '/apply'))
+    await work()
+    expect((await operator.get(url(older, '/missing'))).json.isNewest).toBe(true)
+    const newer = await preview('newer.csv', [row(1), row(2)])
+    expect((await operator.get(url(older, '/missing'))).json.isNewest).toBe(true)
+    await operator.post(url(newer, '/apply'))
+    // It has its turn first, and brings back what the older file did not name.
+    const early = await operator.post(url(older, '/missing'), { act: 'delete' })
+    expect([early.status, early.json.reason]).toEqual([409, 'not-newest'])
+    await work()
+    expect((await operator.get(url(older, '/missing'))).json.isNewest).toBe(false)
+  })
+
+  it('take texts without what a database cannot keep, and no more columns than a file has', async () => {
+    const id = await preview('odd.csv', [row(1)])
+    const odd = { source: ' made\0 up\ud800 ', licence: ' \0 ' }
+    expect((await operator.post(url(id, '/preview'), odd)).status).toBe(202)
+    await work()
+    const shown = (await operator.get(url(id))).json
+    expect([shown.run.state, shown.source, shown.licence]).toEqual(['previewed', 'made up', null])
+    const template = { runId: id, name: 'Od\0d' }
+    const saved = await operator.post('/api/admin/import-templates', template)
+    expect(saved.status).toBe(201)
+    const [kept] = (await operator.get('/api/admin/import-templates')).json.templates
+    expect(kept.name).toBe('Odd')
+    expect((await operator.delete(`/api/admin/import-templates/${kept.id}`)).status).toBe(200)
+    const columns = Array.from({ length: 2001 }, (_, column) => [column, 'ignore'])
+    const wide = await operator.post(url(id, '/preview'), { mapping: Object.fromEntries(columns) })
+    expect([wide.status, wide.json.errors[0].field]).toEqual([400, 'mapping'])
+    const most = Object.fromEntries(columns.slice(1))
+    expect((await operator.post(url(id, '/preview'), { mapping: most })).status).toBe(202)
+    await work()
+    expect((await operator.get(url(id))).json.run.state).toBe('previewed')
+  })
+
   it('keep how columns are matched, for the next file with the same header', async () => {
     const id = await preview('fifth.csv', [row(1)], { mapping: { '5': 'type' } })
     const templates = '/api/admin/import-templates'

@@ -4,9 +4,11 @@ import type { GivenValues } from '../src/domain/businesses/business-fields.ts'
 import { businessKeys } from '../src/domain/businesses/business-keys.ts'
 import {
   type IncomingBusiness,
+  type ReadBusiness,
   type SavedRow,
   savingRun,
 } from '../src/domain/businesses/incoming-business.ts'
+import { formatRowHash } from '../src/domain/businesses/row-hash.ts'
 import { saveBusinesses } from '../src/domain/businesses/save-businesses.ts'
 import { IMPORT_LEASE_MS } from '../src/domain/imports/import-work.ts'
 import { noCounts } from '../src/domain/runs/run.ts'
@@ -16,9 +18,9 @@ export function incoming(
   values: Partial<GivenValues>,
   rowNumber = 2,
   cid: string | null = null,
-): IncomingBusiness {
+): ReadBusiness {
   const given: GivenValues = { name: 'Blue Door Bakery', ...values }
-  const rowHash = hash('sha1', JSON.stringify(given), 'hex')
+  const rowHash = formatRowHash(hash('sha1', JSON.stringify(given), 'hex'), given, false)
   return { rowNumber, values: given, told: {}, keys: businessKeys(given, cid), rowHash }
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkOptions } from '../domain/imports/check-options.ts'
 import type { ImportOptions } from '../domain/imports/import-input.ts'
 import { runImport } from '../domain/imports/run-import.ts'
+import { standBack } from '../domain/imports/stand-back.ts'
 import { cancelRun } from '../domain/runs/cancel-run.ts'
 import { noCounts, type RunCounts } from '../domain/runs/run.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
@@ -92,6 +93,8 @@ export const importCommand: Command = async ({ args, folder, config, database })
   const onProgress = process.stderr.isTTY
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined
+  // The server may be running beside it.
+  standBack(process.pid)
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
   const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }

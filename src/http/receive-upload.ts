@@ -48,9 +48,13 @@ const LIMITS = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPa
 const SILENCE_LIMIT_MS = 120_000
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
+/** Signs that turn what follows around: a name with them reads as another one. */
+const TURNING = /\p{Bidi_Control}/gu
+
 /** What its sender calls a file, in one line: shown, and never a path. */
 function nameOf({ filename }: MultipartFile): string {
-  const name = basename(filename.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const path = filename.replaceAll('\\', '/').replace(TURNING, '')
+  const name = basename(path).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return [...name.trim()].slice(0, FILE_NAME_MAX_CHARS).join('').toWellFormed() || FILE_FIELD
 }
 

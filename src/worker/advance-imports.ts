@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
+import { SMALL_HEAP } from '../domain/imports/small-heap.ts'
 import { findRunQueue, nextInQueue } from '../domain/runs/run-queue.ts'
 import type { Job } from './start-worker.ts'
 
@@ -21,7 +22,9 @@ const LAST_WORDS = 4000
 /** Has the imports that wait worked on by a process of their own, and waits for its end. */
 async function importInProcess(task: ImportsTask, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
-  const child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)

@@ -2,8 +2,8 @@
 // stand between the server and its visitors. Started by advance-imports.ts, which tells it where the
 // database is; it ends when no import waits, when its server goes, or at SIGTERM: then the import
 // stays where it is, for the next one.
-import { constants, setPriority } from 'node:os'
 import { openDatabase } from '../database/open-database.ts'
+import { standBack } from '../domain/imports/stand-back.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
 import type { ImportsTask } from './advance-imports.ts'
 
@@ -14,7 +14,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
 
 async function work({ location }: ImportsTask): Promise<void> {
   // Below the server, for which somebody waits.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  standBack(process.pid)
   const database = openDatabase(location)
   const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../contact-rules.ts'
 
 const id = z.coerce.number().int().positive()
 const PAGE_LIMIT = { default: 20, max: 100 }
@@ -50,7 +51,7 @@ export const templatesAnswer = z.object({ templates: z.array(template) })
 export const saveTemplateInput = z.object({
   /** The import whose header and options are kept. */
   runId: id,
-  name: z.string().trim().min(1).max(TEMPLATE_NAME_MAX),
+  name: z.string().transform(cleanText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
 })
 export const savedTemplateAnswer = z.object({ success: z.literal(true), id: z.number() })
 

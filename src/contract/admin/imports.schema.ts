@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../contact-rules.ts'
 import { countsWire, runAnswer } from './runs.schema.ts'
 
 const id = z.coerce.number().int().positive()
@@ -6,13 +7,24 @@ const number = z.number()
 const text = z.string()
 const SAMPLES_LIMIT = { default: 20, max: 100 }
 const OUTCOMES = ['added', 'updated', 'unchanged'] as const
+const MOST_MAPPED = 2000
+const ORIGIN_MAX_CHARS = 200
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
 
 /** Names of fields and columns are checked by the domain, which knows them. */
-const mapping = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40))
+const mapping = z
+  .record(z.string().regex(/^\d{1,4}$/), z.string().max(40))
+  // No file that is read has more columns, and they travel to its reader in one argument.
+  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, {
+    error: `must name at most ${MOST_MAPPED} columns`,
+  })
 const policy = z.record(z.string().max(40), z.enum(POLICIES))
 /** Kept with each business, and asked for when its source's next file comes. */
-const origin = z.string().trim().max(200).nullable()
+const origin = z
+  .string()
+  .max(ORIGIN_MAX_CHARS)
+  .transform((text) => cleanText(text) || null)
+  .nullable()
 
 export const importInput = z.object({ id })
 

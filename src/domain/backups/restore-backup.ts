@@ -3,6 +3,7 @@ import { migrate, migratedTables } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { indexAllWords } from '../businesses/index-next-words.ts'
+import { noCounts } from '../runs/run.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { hasBusinesses } from './has-businesses.ts'
@@ -75,6 +76,12 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       leased_until: null,
     }
     await trx.updateTable('runs').set(end).where('state', 'in', ['queued', 'running']).execute()
+    // A preview has done nothing, and what it had found so far is in no backup.
+    await trx
+      .updateTable('runs')
+      .set({ ...end, ...noCounts() })
+      .where('state', 'in', ['uploaded', 'reading'])
+      .execute()
     // Higher than any a running server has seen, so that it reads again.
     const names = ['directory_version', 'places_version', 'settings_version']
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()

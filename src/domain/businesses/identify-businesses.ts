@@ -2,26 +2,38 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BusinessKey } from './business-keys.ts'
+import { keyName } from './find-known.ts'
 
-const nameOf = (key: { kind: string; value: string }) => `${key.kind} ${key.value}`
-const isSure = (key: { kind: string }) => key.kind !== 'name_address'
+/** Whether a key names one business alone, as an identifier of its source does. */
+export const isSure = (key: { kind: string }) => key.kind !== 'name_address'
 
-/** Which of these businesses a preview's earlier rows have given an identifier. */
-async function findSureOfScratch(
+/** Which of these businesses have an identifier, be it that a preview's earlier rows have given it. */
+async function findSure(
   database: Database,
   trx: Transaction<Tables>,
-  runId: number,
   ids: readonly number[],
-): Promise<number[]> {
+  scratch: number | null,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const among = database.list([...new Set(ids)])
   const keys = await trx
-    .selectFrom('run_keys')
-    .where('run_id', '=', runId)
-    .where('business_id', 'in', database.list(ids))
-    // Written out: the index of identifiers is chosen by these very words.
-    .where(sql<boolean>`kind <> 'name_address'`)
+    .selectFrom('business_keys')
+    .where('business_id', 'in', among)
+    .where('kind', 'in', ['place_id', 'cid'])
     .select('business_id')
     .execute()
-  return keys.map(({ business_id }) => business_id)
+  if (scratch !== null)
+    keys.push(
+      ...(await trx
+        .selectFrom('run_keys')
+        .where('run_id', '=', scratch)
+        .where('business_id', 'in', among)
+        // Written out: the index of identifiers is chosen by these very words.
+        .where(sql<boolean>`kind <> 'name_address'`)
+        .select('business_id')
+        .execute()),
+    )
+  return new Set(keys.map(({ business_id }) => business_id))
 }
 
 export type Identified = { businessId: number; isNew: boolean }
@@ -42,7 +54,7 @@ export async function identifyBusinesses(
   nextId: () => number,
   scratch: number | null = null,
 ): Promise<{ identified: Identified[]; newKeys: (BusinessKey & { business_id: number })[] }> {
-  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [nameOf(key), key]))
+  const asked = new Map(rows.flatMap((row) => row.keys).map((key) => [keyName(key), key]))
   const found = await database.findRows(
     trx,
     'business_keys',
@@ -53,33 +65,30 @@ export async function identifyBusinesses(
     const named = [...asked.values()].map((key) => ({ run_id: scratch, ...key }))
     found.push(...(await database.findRows(trx, 'run_keys', ['run_id', 'kind', 'value'], named)))
   }
-  const owners = new Map(found.map((key) => [nameOf(key), key.business_id]))
+  const owners = new Map(found.map((key) => [keyName(key), key.business_id]))
 
-  const byNameOnly = found.filter((key) => !isSure(key)).map((key) => key.business_id)
-  const sureKeys = await trx
-    .selectFrom('business_keys')
-    .where('business_id', 'in', database.list(byNameOnly))
-    .where('kind', 'in', ['place_id', 'cid'])
-    .select('business_id')
-    .execute()
-  const withSureKey = new Set(sureKeys.map((key) => key.business_id))
-  if (scratch !== null)
-    for (const id of await findSureOfScratch(database, trx, scratch, byNameOnly))
-      withSureKey.add(id)
+  // Asked only of businesses that a row with identifiers names by name and address alone.
+  const byNameOnly = rows
+    .filter(
+      ({ keys }) =>
+        keys.some(isSure) && !keys.some((key) => isSure(key) && owners.has(keyName(key))),
+    )
+    .flatMap(({ keys }) => keys.flatMap((key) => owners.get(keyName(key)) ?? []))
+  const withSureKey = await findSure(database, trx, byNameOnly, scratch)
 
   const newKeys: (BusinessKey & { business_id: number })[] = []
   const identified = rows.map(({ keys }) => {
     const hasSureKey = keys.some(isSure)
     const match = keys.find((key) => {
-      const owner = owners.get(nameOf(key))
+      const owner = owners.get(keyName(key))
       return owner !== undefined && (isSure(key) || !hasSureKey || !withSureKey.has(owner))
     })
-    const owner = match && owners.get(nameOf(match))
+    const owner = match && owners.get(keyName(match))
     const businessId = owner ?? nextId()
     if (hasSureKey) withSureKey.add(businessId)
     for (const key of keys) {
-      if (owners.has(nameOf(key))) continue
-      owners.set(nameOf(key), businessId)
+      if (owners.has(keyName(key))) continue
+      owners.set(keyName(key), businessId)
       newKeys.push({ ...key, business_id: businessId })
     }
     return { businessId, isNew: owner === undefined }

@@ -1,8 +1,19 @@
 import type { BusinessField, BusinessValues, GivenValues } from './business-fields.ts'
 import type { BusinessKey } from './business-keys.ts'
 
-/** One row of a source, cleaned. */
-export type IncomingBusiness = {
+/** One row of a source, cleaned; or one that was only looked at, because its business was last saved from the same. */
+export type IncomingBusiness = ReadBusiness | KnownBusiness
+
+/** A row that says, by its hash, what its business was last saved from. It has one key, a sure one. */
+export type KnownBusiness = {
+  rowNumber: number
+  values: null
+  keys: BusinessKey[]
+  rowHash: string
+}
+
+/** A row that was read and cleaned. */
+export type ReadBusiness = {
   rowNumber: number
   values: GivenValues
   /** What the row does not say but could be told from it; fills only what would stay empty. */
@@ -10,7 +21,7 @@ export type IncomingBusiness = {
   keys: BusinessKey[]
   /** What it was called by in addresses elsewhere: its slug here too, if it is new and nobody else's. */
   slug?: string
-  /** Of the cleaned values and the importer's version: an equal one means there is nothing to compare. */
+  /** Of what the row says and the importer's version (row-hash.ts): an equal one means there is nothing to compare. */
   rowHash: string
 }
 

@@ -9,6 +9,7 @@ import {
   withoutBits,
 } from './business-fields.ts'
 import type { IncomingBusiness, MergeRules, SavedRow } from './incoming-business.ts'
+import { hashedBits, hashUnder, isKnownUnder } from './row-hash.ts'
 
 /** The bits of the fields of a stored business that a source may not change. */
 function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
@@ -21,14 +22,6 @@ function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): 
   return joinBits(edited, bitsOf(held))
 }
 
-/** What is kept of a row to tell the same row again: an equal one under other rules is not the same. */
-function hashUnder(rowHash: string, { policy, keepEdited }: MergeRules): string {
-  const held = Object.entries(policy).filter(([, rule]) => rule !== 'overwrite')
-  if (held.length === 0 && keepEdited) return rowHash
-  const rules = held.map(([field, rule]) => `${field}=${rule}`).sort()
-  return `${rowHash} ${keepEdited ? '' : 'over edits '}${rules.join(' ')}`.trimEnd()
-}
-
 type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
 
 const skipped = (reason: string): Merged => ({ outcome: 'skipped', reason, changed: [] })
@@ -37,16 +30,20 @@ const UNCHANGED: Merged = { outcome: 'unchanged', reason: null, changed: [] }
 function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merged {
   if (draft.after.removal_reason === 'blocked')
     return skipped('this business asked to be removed and stays out')
+  const filled = row.values ? filledBits(row.values) : hashedBits(row.rowHash)
   if (draft.firstRow !== null) {
     // By what stands there now: in which chunk the earlier row was must make no difference.
-    applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
-    draft.filled = joinBits(draft.filled, filledBits(row.values))
+    if (row.values)
+      applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
+    draft.filled = joinBits(draft.filled, filled)
     return skipped(
       `the same business as row ${draft.firstRow}; only filled what that row left empty`,
     )
   }
   draft.firstRow = row.rowNumber
-  draft.filled = filledBits(row.values)
+  draft.filled = filled
+  // Its business may have been removed since the row was looked at: as if the row had come before that.
+  if (!row.values) return UNCHANGED
   const rowHash = hashUnder(row.rowHash, rules)
   if (!draft.before) {
     Object.assign(draft.after, row.values, { row_hash: rowHash })
@@ -54,9 +51,7 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
     return { outcome: 'added', reason: null, changed: [] }
   }
   const isRemoved = draft.after.removed_at !== null
-  // The same row says nothing new, unless it is to replace what was edited since.
-  const isEditHeld = rules.keepEdited || draft.before.edited_fields === 0
-  if (!isRemoved && isEditHeld && draft.before.row_hash === rowHash) return UNCHANGED
+  if (!isRemoved && isKnownUnder(rules, draft.before, rowHash)) return UNCHANGED
   const held = heldBits(draft.before, rules)
   applyValues(draft, row.values, held)
   fillEmpty(draft.after, row.told, held)
@@ -77,5 +72,12 @@ export function mergeRow(draft: Draft, row: IncomingBusiness, rules: MergeRules)
   const wasNamed = draft.firstRow !== null
   const merged = mergeInto(draft, row, rules)
   const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
-  return { ...merged, rowNumber: row.rowNumber, placeId: row.values.place_id ? seen : null }
+  return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
 }
+
+/** What becomes of a row that says what its business was last saved from, which nothing has to be read for. */
+export function unchangedRow(row: IncomingBusiness): SavedRow {
+  return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
+}
+
+const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => kind === 'place_id')

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { type Draft, newBusiness } from './business-draft.ts'
-import type { Identified } from './identify-businesses.ts'
-import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
+import type { IdentifiedRows } from './identify-rows.ts'
+import type { SavingRun } from './incoming-business.ts'
 import { isTemplateSample, TEMPLATE_SOURCE } from './template-sample.ts'
 
 /** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
@@ -11,12 +11,11 @@ export async function openDrafts(
   database: Database,
   trx: Transaction<Tables>,
   run: SavingRun,
-  rows: readonly IncomingBusiness[],
-  identified: readonly Identified[],
+  rows: IdentifiedRows['open'],
   now: number,
 ): Promise<Map<number, Draft>> {
   const existing = [
-    ...new Set(identified.filter((each) => !each.isNew).map((each) => each.businessId)),
+    ...new Set(rows.flatMap(({ identified: { isNew, businessId } }) => (isNew ? [] : businessId))),
   ]
   const stored = await database.findRows(
     trx,
@@ -43,18 +42,19 @@ export async function openDrafts(
   const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
   // Whatever file it comes in, it is test data.
   const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
-  rows.forEach(({ values }, index) => {
-    const id = identified[index]?.businessId ?? 0
-    if (drafts.has(id)) return
+  for (const { row, identified } of rows) {
+    const id = identified.businessId
+    // Rows that were only looked at are of businesses that are stored.
+    if (drafts.has(id) || !row.values) continue
     drafts.set(id, {
       id,
       before: null,
-      after: newBusiness(id, isTemplateSample(values) ? ofTemplate : origin, now),
+      after: newBusiness(id, isTemplateSample(row.values) ? ofTemplate : origin, now),
       firstRow: null,
       filled: 0,
       isFirstSaved: false,
     })
-  })
+  }
   for (const { business_id, row_number, filled } of seen)
     Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
   return drafts

@@ -4,11 +4,10 @@ import type { Tables } from '../../database/tables.ts'
 import { attachPlaces } from './attach-places.ts'
 import { type Draft, formerValues, refreshDerived } from './business-draft.ts'
 import { chooseSlugs } from './choose-slugs.ts'
-import { type Identified, identifyBusinesses } from './identify-businesses.ts'
+import type { IdentifiedRows } from './identify-rows.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
-import { mergeRow } from './merge-row.ts'
+import { mergeChunk } from './merge-chunk.ts'
 import { openCounter } from './open-counter.ts'
-import { openDrafts } from './open-drafts.ts'
 import { writeDrafts } from './write-drafts.ts'
 
 /**
@@ -26,11 +25,9 @@ export async function saveBusinesses(
   now: number,
 ): Promise<SavedRow[]> {
   const ids = await openCounter(trx, 'business_id')
-  const { identified, newKeys } = await identifyBusinesses(database, trx, rows, ids.next)
-  const drafts = await openDrafts(database, trx, run, rows, identified, now)
-  const saved = rows.map((row, index) =>
-    mergeRow(drafts.get(identified[index]?.businessId ?? 0)!, row, run.rules),
-  )
+  const naming = { nextId: ids.next, scratch: null, shown: 0 }
+  const { saved, open, newKeys, drafts } = await mergeChunk(database, trx, run, rows, naming, now)
+  if (open.length === 0) return saved
 
   const changed = [...drafts.values()].filter((draft) => !draft.before || formerValues(draft))
   await attachPlaces(database, trx, run, changed)
@@ -39,7 +36,7 @@ export async function saveBusinesses(
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }
-  await nameNew(database, trx, rows, identified, drafts)
+  await nameNew(database, trx, open, drafts)
   await writeDrafts(database, trx, run, drafts, changed, now)
   await database.insertRows(trx, 'business_keys', newKeys, 'ignore')
   await ids.save()
@@ -50,18 +47,17 @@ export async function saveBusinesses(
 async function nameNew(
   database: Database,
   trx: Transaction<Tables>,
-  rows: readonly IncomingBusiness[],
-  identified: readonly Identified[],
+  open: IdentifiedRows['open'],
   drafts: ReadonlyMap<number, Draft>,
 ) {
   const added = new Map<number, { draft: Draft; name: string; identity: string; wanted?: string }>()
-  rows.forEach((row, index) => {
-    const draft = drafts.get(identified[index]?.businessId ?? 0)
+  for (const { row, identified } of open) {
+    const draft = drafts.get(identified.businessId)
     const identity =
       (row.keys.find((key) => key.kind === 'place_id') ?? row.keys.at(-1))?.value ?? ''
-    if (draft && !draft.before && !added.has(draft.id))
+    if (draft && !draft.before && row.values && !added.has(draft.id))
       added.set(draft.id, { draft, name: row.values.name, identity, wanted: row.slug })
-  })
+  }
   const named = [...added.values()]
   const slugs = await chooseSlugs(database, trx, named)
   named.forEach(({ draft }, index) => {

@@ -52,6 +52,20 @@ describe.each(ENGINES)('uploaded files on %s', (engine) => {
     expect(await isKept(waiting)).toBe(true)
   })
 
+  it('are known by their names where the folder has moved', async () => {
+    const waiting = write(NOW - 90 * DAY_MS)
+    const former = join(folder, '..', 'former', waiting.slice(folder.length + 1))
+    const id = await queue(waiting, NOW - 90 * DAY_MS)
+    await database.write
+      .updateTable('runs')
+      .set({ input: JSON.stringify({ path: former, isUpload: true, isApplied: false }) })
+      .where('id', '=', id)
+      .execute()
+    expect(await isKept(waiting)).toBe(true)
+    await end(id, 'cancelled', NOW)
+    expect(await isKept(waiting)).toBe(false)
+  })
+
   it('stay for 30 days after the end of their import', async () => {
     const ended = write(NOW - DAY_MS)
     await end(await queue(ended, NOW - DAY_MS, false), 'done', NOW)

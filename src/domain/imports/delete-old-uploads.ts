@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable } from '../../database/tables.ts'
@@ -23,15 +23,14 @@ function isOver(run: ImportRun, now: number): boolean {
   return run.finished_at + UPLOADS_KEPT_MS <= now
 }
 
-/** The files in the folder, with when they came. */
+/** The files in the folder by their names, with when they came. */
 async function findUploads(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => [])
   const found = new Map<string, number>()
   for (const name of names.filter((each) => UPLOAD.test(each))) {
-    const path = join(folder, name)
     // Another process may have deleted it meanwhile.
-    const file = await stat(path).catch(() => null)
-    if (file?.isFile()) found.set(path, file.mtimeMs)
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (file?.isFile()) found.set(name, file.mtimeMs)
   }
   return found
 }
@@ -68,10 +67,11 @@ export async function deleteOldUploads(
   // The clocks of the disk and of the program may be apart a little.
   const since = Math.min(...uploads.values()) - DAY_MS
   for await (const run of walkImports(database, since)) {
-    const { path } = parseInput(run)
-    if (!uploads.delete(path)) continue
-    if (isOver(run, now)) await rm(path, { force: true })
+    // By its name, which nobody else has: the folder may be written otherwise than it was.
+    const name = basename(parseInput(run).path)
+    if (!uploads.delete(name)) continue
+    if (isOver(run, now)) await rm(join(folder, name), { force: true })
   }
-  for (const [path, cameAt] of uploads)
-    if (cameAt + UNKNOWN_KEPT_MS <= now) await rm(path, { force: true })
+  for (const [name, cameAt] of uploads)
+    if (cameAt + UNKNOWN_KEPT_MS <= now) await rm(join(folder, name), { force: true })
 }

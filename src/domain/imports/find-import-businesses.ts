@@ -87,7 +87,10 @@ export async function findMissingBusinesses(
 /** How many imports are looked at to tell a source's newest. */
 const LOOKED_THROUGH = 500
 
-/** Whether an import is the newest of its source that came to its end: only its file tells who has gone. */
+/** Later imports in these states have said who is there, or will have before anything that is asked for now. */
+const LATER = ['done', 'queued', 'running']
+
+/** Whether an import that came to its end is the newest of its source: only its file tells who has gone. */
 export async function isNewestOfSource(
   database: Database,
   run: Pick<Selectable<RunsTable>, 'id' | 'state' | 'source'>,
@@ -101,5 +104,5 @@ export async function isNewestOfSource(
     .limit(LOOKED_THROUGH)
     .select(['state', 'source'])
     .execute()
-  return !later.some(({ state, source }) => state === 'done' && source === run.source)
+  return !later.some(({ state, source }) => LATER.includes(state) && source === run.source)
 }

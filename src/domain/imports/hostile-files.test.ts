@@ -17,7 +17,7 @@ const withEntity = worksheet(`${header}<row>${cell('&file;')}</row>`).replace('?
 async function lastWord(content: string | Buffer) {
   let names: string[] = []
   for await (const message of readSpreadsheet(saveFile(content))) {
-    if (message.kind === 'rows') names = message.businesses.map(({ values }) => values.name ?? '')
+    if (message.kind === 'rows') names = message.businesses.map(({ values }) => values?.name ?? '')
     if (message.kind === 'end') return { end: 'whole', names }
     if (message.kind === 'unreadable') return { end: message.code, names }
   }

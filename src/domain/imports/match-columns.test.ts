@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { COLUMN_FAMILIES } from './column-families.ts'
-import { foldHeader, isHeader, isHeaderOfNames, matchColumns } from './match-columns.ts'
+import {
+  foldHeader,
+  isHeader,
+  isHeaderOfNames,
+  matchColumns,
+  tellColumns,
+} from './match-columns.ts'
 
 const fieldsOf = (header: string[]) => Object.fromEntries(matchColumns(header).fields)
 
@@ -86,4 +92,14 @@ test('a header names the name and a field more; a lone name may head a list of n
   expect(isHeader(['street', 'city'])).toBe(false)
   expect(isHeaderOfNames(['', 'Restaurant'])).toBe(true)
   expect(isHeaderOfNames(['Restaurants in Basel'])).toBe(false)
+})
+
+test('tells no more of a title than can be shown: an import keeps it with every step', () => {
+  const long = 'x'.repeat(1_000_000)
+  const header = ['name', long, `phone ${long}`]
+  const told = tellColumns(header, matchColumns(header, { '2': 'phone' }))
+  expect(told.header).toEqual(['name', 'x'.repeat(200), `phone ${long}`.slice(0, 200)])
+  expect(told.unknown).toEqual(['x'.repeat(200)])
+  expect(told.fields).toEqual(['name', null, 'phone'])
+  expect(JSON.stringify(told).length).toBeLessThan(2000)
 })

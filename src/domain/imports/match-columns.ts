@@ -1,5 +1,6 @@
 import { EXPORT_FIELDS } from '../exports/export-choices.ts'
 import { foldName } from '../fold-name.ts'
+import { cutText } from './clean-text.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import { daysOfKey } from './read-opening-hours.ts'
@@ -135,13 +136,16 @@ export function isHeaderOfNames(cells: readonly string[]): boolean {
   return filled.length === 1 && fieldOfHeader(filled[0] ?? '') === 'name'
 }
 
+/** What is told of a title: its import keeps it, writes it with every chunk and sends it to who looks. */
+const LONGEST_TOLD_CHARS = 200
+const cutTitle = (title: string) => cutText(title, LONGEST_TOLD_CHARS)
+
 /** What the columns of a header were taken for, to be shown. */
-export function tellColumns(
-  header: readonly string[],
-  { fields, unknown }: ColumnMap,
-): ImportColumns {
+export function tellColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
+  const { fields } = columnMap
+  const [header, unknown] = [titles.map(cutTitle), columnMap.unknown.map(cutTitle)]
   const told: ImportColumns['fields'] = header.map(() => null)
   for (const [field, columns] of fields) for (const column of columns) told[column] = field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
-  return { header: [...header], fields: told, matched: Object.fromEntries(matched), unknown }
+  return { header, fields: told, matched: Object.fromEntries(matched), unknown }
 }

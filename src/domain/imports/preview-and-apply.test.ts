@@ -36,7 +36,7 @@ const anyRow = fc.record({
   type: fc.constantFrom('', 'Bakery', 'Shop'),
 })
 // More than one chunk, so that a business is named again in a later one.
-const anyFile = fc.array(anyRow, { minLength: 260, maxLength: 620 })
+const anyFile = fc.array(anyRow, { minLength: 1050, maxLength: 1500 })
 const anyPolicy = fc.record({
   phone: fc.constantFrom('overwrite' as const, 'fill' as const, 'keep' as const),
   type: fc.constantFrom('overwrite' as const, 'fill' as const, 'keep' as const),

@@ -38,8 +38,9 @@ export async function previewChunk(
   rows: readonly IncomingBusiness[],
   now: number,
 ): Promise<SavedRow[]> {
-  const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, now)
   const taken = run.samples
+  const shown = MOST_SAMPLES.unchanged - taken.unchanged
+  const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now)
   const samples: Row[] = []
   saved.forEach((each, index) => {
     const draft = draftOf[index]

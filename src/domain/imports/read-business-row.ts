@@ -1,12 +1,13 @@
-import { hash } from 'node:crypto'
 import type { BusinessValues, GivenValues } from '../businesses/business-fields.ts'
 import { businessKeys } from '../businesses/business-keys.ts'
-import type { IncomingBusiness } from '../businesses/incoming-business.ts'
+import type { ReadBusiness } from '../businesses/incoming-business.ts'
+import { formatRowHash } from '../businesses/row-hash.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
 import { isSlug } from '../slug.ts'
 import { isDamaged, oneLine } from './clean-text.ts'
 import type { SheetRow } from './files/sheet-row.ts'
+import { openRowDigest } from './look-at-row.ts'
 import type { ColumnMap } from './match-columns.ts'
 import { cutNoted, plainText } from './plain-text.ts'
 import { readCategory } from './read-category.ts'
@@ -17,12 +18,9 @@ import { readFlag } from './read-status.ts'
 import { type RowCells, rowCells } from './row-cells.ts'
 import { RowNotes, type RowReason } from './row-notes.ts'
 
-/** Part of every row's hash: a change to how rows are read takes a new one, and the next import compares again. */
-const READER_VERSION = 1
-
 const NAME_LIMIT = 300
 
-export type ReadRow = { business: IncomingBusiness | null; reasons: RowReason[] }
+export type ReadRow = { business: ReadBusiness | null; reasons: RowReason[] }
 
 /**
  * What the row does not say but its address, coordinates or country tell. A time zone the row does
@@ -87,6 +85,7 @@ function readSlug(cells: RowCells, notes: RowNotes): string | null {
  */
 export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: SheetRow) => ReadRow {
   const cellsOf = rowCells(columns)
+  const digestOf = openRowDigest(columns)
   return ({ rowNumber, cells: given }) => {
     const cells = cellsOf(given)
     const notes = new RowNotes(rowNumber)
@@ -106,7 +105,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
     }
     const told = tellPlace(values, cells, cities, notes)
     const slug = readSlug(cells, notes)
-    const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
+    const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)
     return {
       business: {
         rowNumber,

@@ -1,12 +1,14 @@
+import { findKnownRows } from '../businesses/find-known-rows.ts'
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { ImportWork } from './import-work.ts'
+import type { AskKnown } from './known-rows.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { RowReason } from './row-notes.ts'
 
 /** A chunk is one transaction: this many rows, or as many as take this long, whichever comes first. */
-const CHUNK_ROWS = 1000
-const CHUNK_GOAL_MS = 50
-const CHUNK_FEWEST_ROWS = 250
+const CHUNK_ROWS = 3000
+const CHUNK_GOAL_MS = 200
+const CHUNK_FEWEST_ROWS = 1000
 /** Rows without a name save nothing but their reasons; those are not held until the end of the file. */
 const MOST_REASONS = 5000
 
@@ -49,7 +51,8 @@ export async function readChunks(
   }
   const { path, mapping } = work.input
   const asked = { mapping, after: work.cursor }
-  for await (const message of readSpreadsheet(path, asked, signal)) {
+  const findKnown: AskKnown = (looks) => findKnownRows(work.database, looks, work.input)
+  for await (const message of readSpreadsheet(path, asked, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns
     if (message.kind === 'unreadable') {
       if (rows.length > 0 || reasons.length > 0) await flush(rows.length)

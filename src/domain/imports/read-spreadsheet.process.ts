@@ -1,26 +1,33 @@
 // The reading half of an import, a process of its own: a file made to hurt (or a library that gives
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
-import { once } from 'node:events'
+// With 'ask' as well it asks which rows need not be read, and hears the answers on standard input.
 import { openCityIndex } from '../places/city-index.ts'
+import { openQuestions } from './ask-saver.ts'
 import { cleanCell } from './clean-text.ts'
 import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
+import { openKnownRows, type RowBatch } from './known-rows.ts'
+import { openRowLook } from './look-at-row.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
-import type { ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
+import type { AskMessage, ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
+import { lineWriter } from './write-lines.ts'
 
 const ROWS_A_MESSAGE = 200
+/** Of wide rows fewer go into a message, so that what waits takes no more memory than that of others. */
+const CHARS_A_MESSAGE = 400_000
+/** What is read ahead while the other process saves: more than one of its transactions. */
+const AHEAD_CHARS = 4_000_000
 /** Rows of totals at the end of a table; where there are more they are something else. */
 const MOST_TOTALS = 10
 
-async function say(message: SpreadsheetMessage): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain')
-}
+const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
+const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
 
 /** Thrown when no row near the top names its columns; the message shows what was found instead. */
 function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
@@ -69,14 +76,29 @@ async function* rowsBelow(
   }
 }
 
-async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Promise<void> {
+async function readSpreadsheet(
+  path: string,
+  { mapping, after }: ReadAsked,
+  isAsking: boolean,
+): Promise<void> {
   const rows = readRows(path)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
   const columns = matchColumns(found.header.cells, mapping)
   await say({ kind: 'columns', columns: tellColumns(found.header.cells, columns) })
-  const readRow = openRowReader(columns, openCityIndex())
-  let message = noRows()
+  // The city index takes half a second and 60 MB, which a file that is known row by row never needs.
+  let readRow: ReturnType<typeof openRowReader> | null = null
+  const read = (row: SheetRow) => {
+    if (repeatsHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
+    readRow ??= openRowReader(columns, openCityIndex())
+    return readRow(row)
+  }
+  const sayBatch = async (batch: RowBatch) => say(readBatch(batch, read))
+  // The process that saves has gone when it answers no more.
+  const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
+  const known = openKnownRows(ask, openRowLook(columns))
+  let batch: SheetRow[] = []
+  let chars = 0
   let total = 0
   let broken: UnreadableFile | null = null
   const totals: SheetRow[] = []
@@ -84,29 +106,47 @@ async function readSpreadsheet(path: string, { mapping, after }: ReadAsked): Pro
     const isTotals = totalsRowTest(columns)
     for await (const row of rowsBelow(found.below, rows, isTotals, totals)) {
       if (row.rowNumber <= after) continue
-      const isHeader = repeatsHeader(row.cells, found.header.cells)
-      const read = isHeader ? skippedRow(row, 'header-again') : readRow(row)
-      if (read.business) message.businesses.push(read.business)
-      message.reasons.push(...read.reasons)
-      message.lastRow = row.rowNumber
       total += 1
-      if (total % ROWS_A_MESSAGE !== 0) continue
-      await say(message)
-      message = noRows()
+      batch.push(row)
+      for (const cell of row.cells) chars += cell.length
+      if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
+      for await (const ready of known.take(batch)) await sayBatch(ready)
+      batch = []
+      chars = 0
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     broken = error
   }
-  for (const row of totals) {
-    if (row.rowNumber <= after) continue
-    message.reasons.push(...skippedRow(row, 'totals-row').reasons)
-    message.lastRow = row.rowNumber
-    total += 1
-  }
   // The rows before the place where a file breaks are real.
-  if (message.lastRow > 0) await say(message)
-  await say(broken ? tellUnreadable(broken) : { kind: 'end', total })
+  if (batch.length > 0) for await (const ready of known.take(batch)) await sayBatch(ready)
+  for await (const ready of known.end()) await sayBatch(ready)
+  const left = totals.filter(({ rowNumber }) => rowNumber > after)
+  if (left.length > 0) await say(tellTotals(left))
+  await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length })
+}
+
+/** Reads the rows of a batch that have to be. */
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow): SpreadsheetMessage {
+  const message = noRows()
+  for (const { row, look, known } of batch) {
+    const { rowNumber } = row
+    message.lastRow = rowNumber
+    if (look?.key && known !== null) {
+      message.businesses.push({ rowNumber, values: null, keys: [look.key], rowHash: known })
+      continue
+    }
+    const { business, reasons } = read(row)
+    if (business) message.businesses.push(business)
+    message.reasons.push(...reasons)
+  }
+  return message
+}
+
+/** Rows of totals at the end, with which no row of the table is read. */
+function tellTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
+  const reasons = totals.flatMap((row) => skippedRow(row, 'totals-row').reasons)
+  return { ...noRows(), reasons, lastRow: totals.at(-1)?.rowNumber ?? 0 }
 }
 
 const tellUnreadable = ({ code, message }: UnreadableFile) =>
@@ -127,7 +167,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 process.stdout.on('error', () => process.exit(1))
 
 try {
-  await readSpreadsheet(process.argv[2] ?? '', JSON.parse(process.argv[3] ?? '') as ReadAsked)
+  const asked = JSON.parse(process.argv[3] ?? '') as ReadAsked
+  await readSpreadsheet(process.argv[2] ?? '', asked, process.argv[4] === 'ask')
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
   await say(tellUnreadable(error))

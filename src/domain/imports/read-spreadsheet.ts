@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import type { AskKnown } from './known-rows.ts'
+import type { RowLook } from './look-at-row.ts'
 import { readLines } from './read-lines.ts'
 import { startReadingChild } from './reading-child.ts'
-import { parseMessage, type ReadAsked, type SpreadsheetMessage } from './spreadsheet-message.ts'
+import {
+  type AskMessage,
+  parseMessage,
+  type ReadAsked,
+  type SpreadsheetMessage,
+} from './spreadsheet-message.ts'
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 
@@ -10,19 +17,31 @@ const FROM_THE_START: ReadAsked = { mapping: {}, after: 0 }
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
  * when the loop over the messages does, or at the signal. The last message is always 'end' or 'unreadable'.
+ * @param answer is asked which rows need not be read; without it all are.
  */
 export async function* readSpreadsheet(
   path: string,
   asked: ReadAsked = FROM_THE_START,
   signal?: AbortSignal,
+  answer?: AskKnown,
 ): AsyncGenerator<SpreadsheetMessage> {
-  const child = await startReadingChild(PROGRAM, [path, JSON.stringify(asked)])
+  const child = await startReadingChild(PROGRAM, [
+    path,
+    JSON.stringify(asked),
+    ...(answer ? ['ask'] : []),
+  ])
   signal?.addEventListener('abort', child.stop, { once: true })
   if (signal?.aborted) child.stop()
   try {
     for await (const line of readLines(child.output)) {
       const message = parseMessage(line)
       if (!message) break
+      if (message.kind === 'ask') {
+        const known = (await answer?.(message.rows.map(lookOf))) ?? []
+        child.input.write(`${JSON.stringify(known)}\n`)
+        child.heard()
+        continue
+      }
       yield message
       if (message.kind === 'end' || message.kind === 'unreadable') return
       child.heard()
@@ -36,3 +55,6 @@ export async function* readSpreadsheet(
     child.stop()
   }
 }
+
+const lookOf = (row: AskMessage['rows'][number]): RowLook =>
+  row ? { key: { kind: row[0], value: row[1] }, digest: row[2] } : { key: null, digest: '' }

@@ -4,6 +4,7 @@ import { detectFileKind } from './files/file-kind.ts'
 import { DEFAULT_FILE_LIMITS } from './files/file-limits.ts'
 import { findFileSource } from './files/file-source.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
+import { SMALL_HEAP } from './small-heap.ts'
 
 /** Enough for the city index and the widest row; a file that needs more is made to hurt. */
 const HEAP_LIMIT_MB = 512
@@ -33,10 +34,10 @@ export async function startReadingChild(
   program: string,
   [path, ...others]: [path: string, ...others: string[]],
 ): Promise<ReadingChild> {
-  const heap = `--max-old-space-size=${await heapLimitMb(path)}`
+  const heap = await heapOf(path)
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
-    [heap, program, path, ...others],
+    [...heap, program, path, ...others],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   // Nobody reads any more: what ended the process is told by its end.
@@ -86,13 +87,13 @@ export async function startReadingChild(
 }
 
 /** By the first bytes of the file; what cannot be told here is told by the process itself. */
-async function heapLimitMb(path: string): Promise<number> {
-  try {
-    const kind = await detectFileKind(await findFileSource(path, DEFAULT_FILE_LIMITS))
-    return kind === 'xls' ? XLS_HEAP_LIMIT_MB : HEAP_LIMIT_MB
-  } catch {
-    return HEAP_LIMIT_MB
-  }
+async function heapOf(path: string): Promise<string[]> {
+  const kind = await findFileSource(path, DEFAULT_FILE_LIMITS)
+    .then(detectFileKind)
+    .catch(() => null)
+  return kind === 'xls'
+    ? [`--max-old-space-size=${XLS_HEAP_LIMIT_MB}`]
+    : [`--max-old-space-size=${HEAP_LIMIT_MB}`, ...SMALL_HEAP]
 }
 
 function causeOf(lastWords: string, isSilent: boolean): UnreadableFile {

@@ -58,6 +58,12 @@ function amenitiesOf(about: string): Record<string, Record<string, boolean>> {
   )
 }
 
+/** What is stored, but for what a business is known again by. */
+async function withoutHashes(database: Database) {
+  const { businesses, ...others } = await snapshot(database)
+  return { ...others, businesses: businesses.map(({ row_hash, ...business }) => business) }
+}
+
 describe.each(ENGINES)('a real spreadsheet on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
@@ -96,10 +102,11 @@ describe.each(ENGINES)('a real spreadsheet on %s', (engine) => {
 
   it.skipIf(isMissing)('Rome is the same in JSON as in CSV', async () => {
     const first = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.csv') })
-    const before = await snapshot(database)
+    const before = await withoutHashes(database)
     const second = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.json') })
     expect(second.counts).toEqual({ ...first.counts, added: 0, unchanged: first.counts.added })
-    expect(await snapshot(database)).toEqual(before)
+    // Another notation of the same cells: read and compared, and then known by that.
+    expect(await withoutHashes(database)).toEqual(before)
   })
 
   it.skipIf(isMissing)(

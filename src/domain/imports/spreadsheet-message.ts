@@ -1,3 +1,4 @@
+import type { BusinessKey } from '../businesses/business-keys.ts'
 import type { IncomingBusiness } from '../businesses/incoming-business.ts'
 import type { UnreadableCode } from './files/unreadable-texts.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
@@ -13,10 +14,13 @@ export type SpreadsheetMessage =
   | { kind: 'end'; total: number }
   | { kind: 'unreadable'; code: UnreadableCode; message: string }
 
+/** A question among them: which of these rows' businesses have the digest. Null is a row without a key. */
+export type AskMessage = { kind: 'ask'; rows: ([BusinessKey['kind'], string, string] | null)[] }
+
 /** Reads a line; null when it is none, for a process that dies while it writes leaves half of one. */
-export function parseMessage(line: string): SpreadsheetMessage | null {
+export function parseMessage(line: string): SpreadsheetMessage | AskMessage | null {
   try {
-    return JSON.parse(line) as SpreadsheetMessage
+    return JSON.parse(line) as SpreadsheetMessage | AskMessage
   } catch {
     return null
   }

@@ -40,7 +40,7 @@ async function readTable(rows: string[][]) {
   for await (const message of readSpreadsheet(files.write('table.csv', csvOf([HEADER, ...rows])))) {
     if (message.kind === 'end') total = message.total
     if (message.kind !== 'rows') continue
-    names.push(...message.businesses.map(({ values }) => values.name ?? ''))
+    names.push(...message.businesses.map(({ values }) => values?.name ?? ''))
     reasons.push(...message.reasons.filter(({ outcome }) => outcome === 'skipped'))
   }
   return { names, reasons, total }

@@ -12,7 +12,7 @@ import { queueImport } from './queue-import.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const MINUTE_MS = 60_000
-const ROWS = 1200
+const ROWS = 2200
 const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']
 /** Every 100th row has no name, every 50th a rating that cannot be read, every 40th repeats a place. */
 const row = (index: number) => [

@@ -57,10 +57,8 @@ const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
 
 /** What the rows of pairs repeat or depend on: a category's name key, a city's country, who is hidden. */
 async function openNames(database: Database, trx: Transaction<Tables>, pairs: TableDeltas[]) {
-  const ids = (column: string) => [
-    ...new Set(pairs.flatMap((deltas) => deltas.changes().flatMap(({ key }) => key[column] ?? []))),
-  ]
-  const keys = (column: string) => ids(column).map((id) => ({ id }))
+  const keys = (column: string) =>
+    [...new Set(pairs.flatMap((deltas) => [...deltas.idsOf(column)]))].map((id) => ({ id }))
   const categories = await database.findRows(trx, 'categories', ['id'], keys('category_id'))
   const cities = await database.findRows(trx, 'cities', ['id'], keys('city_id'))
   return {

@@ -15,11 +15,24 @@ export class TableDeltas {
   private readonly deltas = new Map<string, Delta>()
 
   add(key: Key, add: Record<string, number>): void {
-    const name = Object.values(key).join('\u0000')
-    const delta = this.deltas.get(name) ?? { key, add: {} }
-    this.deltas.set(name, delta)
-    for (const [column, by] of Object.entries(add))
-      delta.add[column] = (delta.add[column] ?? 0) + by
+    // Six times for each saved business: no array is made of either object.
+    let name = ''
+    for (const column in key) name += `${key[column]}\u0000`
+    const delta = this.deltas.get(name)
+    if (!delta) this.deltas.set(name, { key, add: { ...add } })
+    else for (const column in add) delta.add[column] = (delta.add[column] ?? 0) + (add[column] ?? 0)
+  }
+
+  /** The different values of a key's column. */
+  idsOf(column: string): Set<string | number> {
+    const ids = new Set<string | number>()
+    for (const { key } of this.deltas.values()) if (key[column] !== undefined) ids.add(key[column])
+    return ids
+  }
+
+  /** Whether nothing changes. */
+  isEmpty(): boolean {
+    return this.deltas.values().every(({ add }) => Object.values(add).every((by) => by === 0))
   }
 
   /** Those that change anything, in key order: two writers then never wait for each other in a circle. */
@@ -49,7 +62,7 @@ export class TotalDeltas {
   /** Whether no list has anything new to tell. */
   isEmpty(): boolean {
     const tables = [this.site, this.categories, this.countries, this.cities]
-    return tables.every((table) => table.changes().length === 0)
+    return tables.every((table) => table.isEmpty())
   }
 
   private count(business: Counted, by: 1 | -1): void {

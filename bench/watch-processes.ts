@@ -1,0 +1,48 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { standBack } from '../src/domain/imports/stand-back.ts'
+
+const SAMPLE_MS = 50
+const TICKS_A_SECOND = 100
+
+export type Watched = { seconds: number; cpuSeconds: number; peakMb: number }
+
+/** What a process and all it started hold in memory now, and what they have worked, as Linux tells it. */
+function look(pid: number, cpuSeconds: Map<number, number>): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const worked = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  cpuSeconds.set(pid, (Number(worked[11]) + Number(worked[12])) / TICKS_A_SECOND)
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  return children.reduce((sum, child) => sum + look(Number(child), cpuSeconds), own)
+}
+
+/** Runs a program of ours to its end, as far behind others as an import stands: how long it took, worked, and the most memory it and its children had together. */
+export async function watchProgram(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  stdio: SpawnOptions['stdio'] = ['ignore', 'ignore', 'inherit'],
+): Promise<Watched> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
+  if (child.pid !== undefined) standBack(child.pid)
+  const cpuSeconds = new Map<number, number>()
+  let peakMb = 0
+  const timer = setInterval(() => {
+    try {
+      peakMb = Math.max(peakMb, look(child.pid ?? 0, cpuSeconds))
+    } catch {
+      // One of them ended between two reads, or there is no /proc.
+    }
+  }, SAMPLE_MS)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}`)
+  return {
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: cpuSeconds.values().reduce((sum, seconds) => sum + seconds, 0),
+    peakMb: Math.round(peakMb),
+  }
+}

@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { lineWriter } from './write-lines.ts'
+
+/** A stream whose lines are taken when the test says so. */
+function openSlowStream() {
+  const taken: string[] = []
+  const open: (() => void)[] = []
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk: string, _encoding, done) {
+      taken.push(chunk)
+      open.push(() => done())
+    },
+  })
+  return { stream, taken, takeOne: () => open.shift()?.() }
+}
+
+const turn = () => new Promise((done) => setImmediate(done))
+
+it('goes on while little waits to be taken, and waits when much does', async () => {
+  const { stream, taken, takeOne } = openSlowStream()
+  const writeLine = lineWriter(stream, 10)
+  await writeLine('12345')
+  await writeLine('67890')
+  let isDone = false
+  const third = writeLine('beyond').then(() => {
+    isDone = true
+  })
+  await turn()
+  expect(isDone).toBe(false)
+  takeOne()
+  await turn()
+  expect(isDone).toBe(false)
+  takeOne()
+  await third
+  takeOne()
+  await turn()
+  expect(taken).toEqual(['12345\n', '67890\n', 'beyond\n'])
+})

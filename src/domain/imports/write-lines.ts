@@ -1,0 +1,32 @@
+import type { Writable } from 'node:stream'
+
+/**
+ * Makes the writer of a stream's lines. It returns at once while less than `aheadChars` wait to be
+ * taken, so that the writer goes on working while the reader is busy; beyond that it waits. The stream
+ * gets one line at a time: what it is given together it hands on, and counts, as one.
+ */
+export function lineWriter(stream: Writable, aheadChars: number): (line: string) => Promise<void> {
+  const waiting: string[] = []
+  let waitingChars = 0
+  let isWriting = false
+  let wake = () => {}
+  function writeNext(): void {
+    const line = waiting.shift()
+    isWriting = line !== undefined
+    if (line === undefined) return
+    stream.write(`${line}\n`, () => {
+      waitingChars -= line.length
+      wake()
+      writeNext()
+    })
+  }
+  return async (line) => {
+    waiting.push(line)
+    waitingChars += line.length
+    if (!isWriting) writeNext()
+    while (waitingChars > aheadChars)
+      await new Promise<void>((done) => {
+        wake = done
+      })
+  }
+}
