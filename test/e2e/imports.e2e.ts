@@ -192,4 +192,30 @@ describe('uploads in the back office', () => {
     await page.getByText('Waiting for you').waitFor(END)
     expect(watched.faults).toEqual([])
   })
+
+  it('follows in the card for one file what takes longer than the answer waits', async () => {
+    const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
+    const [{ id: runId, fileName }] = runs
+    const counts = { totalRows: 2, successCount: 2, skippedCount: 0, errorCount: 0 }
+    const texts = { message: 'It goes on.', errors: [], skippedBusinesses: [] }
+    await page.route(
+      '**/api/upload-excel',
+      (route) =>
+        route.fulfill({
+          status: 202,
+          json: { success: true, ...texts, ...counts, runId, state: 'running' },
+        }),
+      { times: 1 },
+    )
+    await page.goto('/admin/businesses')
+    const card = page.getByRole('region', { name: 'Excel import' })
+    await card
+      .getByLabel('Excel file (.xlsx or .xls)')
+      .setInputFiles(files.write('long.xlsx', importFile(2)))
+    await card.getByRole('switch', { name: 'Apply at once' }).check()
+    await card.getByRole('button', { name: 'Upload' }).click()
+    await page.waitForURL(`**/admin/imports/${runId}`)
+    await page.getByRole('heading', { level: 1, name: fileName }).waitFor(END)
+    expect(watched.faults).toEqual([])
+  })
 })

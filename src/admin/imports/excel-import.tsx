@@ -15,6 +15,7 @@ import { Switch } from '../controls/switch.tsx'
 import { useFormats } from '../formats.ts'
 import { goTo } from '../navigation.ts'
 import { useOperator } from '../operator.tsx'
+import { isOpen } from '../runs/use-run.ts'
 import { UploadReport } from './upload-report.tsx'
 import { useUploadText } from './upload-text.ts'
 
@@ -93,7 +94,8 @@ export function ExcelImport() {
         { file, ...(atOnce ? {} : { preview: true, waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
-      if (atOnce) tellReport(answer)
+      // One that takes longer than the answer waits is followed on its own page.
+      if (atOnce && !isOpen(answer)) tellReport(answer)
       else goTo(importLink(answer.runId))
     } catch (error) {
       tellFault(error)
