@@ -6,6 +6,7 @@ import { claimRun } from '../runs/claim-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
 import type { RunCounts } from '../runs/run.ts'
 import { applyTemplate } from './apply-template.ts'
+import { checkFile } from './check-file.ts'
 import { endImport, leaveImport, type WorkEnd } from './end-import.ts'
 import { findMissing } from './find-missing.ts'
 import { IMPORT_LEASE_MS, type ImportWork, NotOurs, openWork, watchWork } from './import-work.ts'
@@ -33,6 +34,8 @@ type Hands = {
 /** Reads the file from where the import stands to its end, and says whether that was its end. */
 async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
   const { database, id, source, licence, isPreview } = work
+  const trouble = await checkFile(work)
+  if (trouble) return { kind: 'unreadable', message: trouble.message }
   // What an earlier look at the file kept is of no use to this one.
   const tables = isPreview ? OF_PREVIEW : OF_IMPORT
   if (work.cursor === 0)
