@@ -5,6 +5,7 @@ import { savingRun } from '../businesses/incoming-business.ts'
 import { claimRun } from '../runs/claim-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
 import type { RunCounts } from '../runs/run.ts'
+import { RUN_ENDS } from '../runs/run-ends.ts'
 import { applyTemplate } from './apply-template.ts'
 import { checkFile } from './check-file.ts'
 import { endImport, leaveImport, type WorkEnd } from './end-import.ts'
@@ -12,9 +13,6 @@ import { findMissing } from './find-missing.ts'
 import { IMPORT_LEASE_MS, type ImportWork, NotOurs, openWork, watchWork } from './import-work.ts'
 import { readChunks } from './read-chunks.ts'
 import { saveChunk } from './save-chunk.ts'
-
-/** What a run says of a fault that is ours and not its file's. */
-const FAULT = 'stopped by a fault of the server'
 
 /** What is kept anew by a look at the file; what the preview showed is left to be seen. */
 const OF_IMPORT = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
@@ -61,7 +59,8 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
     end = await readOn(work, signal)
   } catch (error) {
     if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
-    end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message: FAULT }
+    end =
+      error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message: RUN_ENDS.fault }
   } finally {
     await watch.stop()
   }

@@ -111,6 +111,13 @@ export const importReasons: Record<string, string> = {
   'Reading the file stopped unexpectedly{error}. The rows before that are saved; import the file again to go on.':
     'Dosyanın okunması beklenmedik biçimde durdu{error}. Önceki satırlar kaydedildi; devam etmek için dosyayı yeniden içe aktarın.',
   'stopped by a fault of the server': 'sunucudaki bir hata nedeniyle durdu',
+  // Of runs of every kind.
+  'stopped its worker again and again': 'üzerinde çalışan süreci tekrar tekrar durdurdu',
+  'ended by a restore': 'bir geri yükleme ile sonlandırıldı',
+  interrupted: 'yarıda kesildi',
+  'The download was broken off.': 'İndirme yarıda kesildi.',
+  'The server was stopped.': 'Sunucu durduruldu.',
+  'Nobody took the data for ten minutes.': 'Veriler on dakika boyunca alınmadı.',
 
   // What exactly is empty, damaged or too large.
   'This file is empty (0 bytes).': 'Bu dosya boş (0 bayt).',
