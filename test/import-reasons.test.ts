@@ -6,6 +6,7 @@ import {
 } from '../src/domain/imports/files/unreadable-texts.ts'
 import { fillText } from '../src/domain/imports/fill-text.ts'
 import { ROW_REASON_TEXTS } from '../src/domain/imports/row-reason-texts.ts'
+import { RUN_ENDS } from '../src/domain/runs/run-ends.ts'
 import { tellReason } from '../src/text/tell-reason.ts'
 import { importReasons } from '../src/text/tr/import-reasons.ts'
 
@@ -25,8 +26,7 @@ const ALL = [
   ...Object.values(UNREADABLE_TEXTS),
   ...Object.values(UNREADABLE_DETAILS),
   ...savingReasons(),
-  'stopped by a fault of the server',
-  "there was no room left on the server's disk",
+  ...Object.values(RUN_ENDS),
 ]
 
 describe('what an import says', () => {

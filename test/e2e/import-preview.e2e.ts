@@ -119,7 +119,11 @@ describe('one import in the back office', () => {
     await page.getByRole('heading', { name: 'This file could not be imported' }).waitFor(END)
     await page.getByText(/This is a web page/).waitFor()
     await page.getByRole('link', { name: 'Upload another file' }).waitFor()
-    expect(watched.faults).toEqual([])
+    const turkish = await openOperatorPage(site, { locale: 'tr-TR' })
+    await turkish.page.goto(page.url())
+    await turkish.page.getByText(/web sayfası/).waitFor()
+    expect([...watched.faults, ...turkish.faults]).toEqual([])
+    await turkish.close()
   })
 
   it('is usable by everybody with a very wide file, wide and narrow, in both languages', async () => {

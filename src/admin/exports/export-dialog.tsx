@@ -17,6 +17,7 @@ import { Button } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { useText } from '../operator.tsx'
 import { RunProgress } from '../runs/run-progress.tsx'
+import { useRunsText } from '../runs/run-words.tsx'
 import { type Added, AddedChoice, ANY_TIME, isWhole } from './added-choice.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { CountryChoice } from './country-choice.tsx'
@@ -61,6 +62,7 @@ function queryOf(choices: Choices, { filter, status }: ListInput) {
 export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () => void }) {
   const text = useExportsText()
   const words = useText({ en: englishList, tr: turkishList })
+  const { reason } = useRunsText()
   const toast = useToast()
   const isNarrowed = list.status !== 'removed' && (list.filter !== '' || list.status !== 'all')
   const [choices, setChoices] = useState<Choices>({
@@ -88,7 +90,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   const isExporting = isPending || runId !== null
   function end({ state, message }: Run) {
     setRunId(null)
-    if (state === 'failed') tellFailure(message ?? '')
+    if (state === 'failed') tellFailure(message === null ? '' : reason(message))
     if (state !== 'done') return
     const told = choices.format === 'csv' ? text.doneText : text.fileDone
     toast({ title: text.done, text: told, tone: 'success' })

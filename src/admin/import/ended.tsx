@@ -15,11 +15,12 @@ import { Undoing } from './undoing.tsx'
 
 function Failed({ message }: { message: string | null }) {
   const { failed: text } = useImportText()
+  const { reason } = useRunsText()
   return (
     <section role="alert" className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p dir="auto" className="text-closed">
-        {message}
+        {message !== null && reason(message)}
       </p>
       <p>{text.next}</p>
       <a className="admin-button" data-tone="primary" href={adminLink('upload')}>

@@ -44,7 +44,11 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
           <RunCounts run={run} />
         </span>
       </p>
-      {run.message && <p className={run.state === 'failed' ? 'text-closed' : ''}>{run.message}</p>}
+      {run.message && (
+        <p dir="auto" className={run.state === 'failed' ? 'text-closed' : ''}>
+          {text.reason(run.message)}
+        </p>
+      )}
       {run.state === 'previewed' && (
         <p>
           <a className="run-link" href={runLink(run)}>

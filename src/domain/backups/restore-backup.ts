@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { indexAllWords } from '../businesses/index-next-words.ts'
 import { noCounts } from '../runs/run.ts'
+import { RUN_ENDS } from '../runs/run-ends.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { hasBusinesses } from './has-businesses.ts'
@@ -71,7 +72,7 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
   await database.change(async (trx) => {
     const end = {
       state: 'cancelled',
-      message: 'ended by a restore',
+      message: RUN_ENDS.restored,
       finished_at: now,
       leased_until: null,
     }

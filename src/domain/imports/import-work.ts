@@ -12,6 +12,8 @@ export type ImportWork = {
   /** Whether it only looks what the file would change. */
   isPreview: boolean
   input: ImportInput
+  /** As it was when the import was asked for; null where that is not known. */
+  fileSizeBytes: number | null
   source: string | null
   licence: string | null
   adminId: number | null
@@ -57,6 +59,7 @@ export function openWork(
     id: run.id,
     isPreview: run.state === 'reading',
     input: parseInput(run),
+    fileSizeBytes: run.file_size_bytes,
     source: run.source,
     licence: run.licence,
     adminId: run.admin_id,

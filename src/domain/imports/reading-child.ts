@@ -14,6 +14,9 @@ const LAST_WORDS = 2000
 /** A file of 150 MB says something every second; only one made to hurt is silent for so long. */
 const SILENCE_LIMIT_MS = 300_000
 
+/** What the system's own errors end with: the path of a file of ours, which is nobody's business. */
+const WHERE = /, \w+(?: '.*)?$/
+
 /** A process that reads a file, which may be made to hurt: it ends that process and no other. */
 export type ReadingChild = {
   input: Writable
@@ -99,6 +102,6 @@ async function heapOf(path: string): Promise<string[]> {
 function causeOf(lastWords: string, isSilent: boolean): UnreadableFile {
   if (/heap out of memory/i.test(lastWords)) return new UnreadableFile('reader-memory')
   if (isSilent) return new UnreadableFile('reader-silent')
-  const error = /^(?:Uncaught )?\w*Error\b.*$/m.exec(lastWords)?.[0]
+  const error = /^(?:Uncaught )?\w*Error\b.*$/m.exec(lastWords)?.[0].replace(WHERE, '')
   return new UnreadableFile('reader-stopped', { error: error ? `: ${error}` : '' })
 }

@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf, totalsAgree } from '../../../test/import-files.ts'
@@ -185,6 +186,42 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await states()).toEqual(['done', 'done', 'queued'])
     await workOffImports(database, { now: () => NOW })
     expect(await states()).toEqual(['done', 'done', 'done'])
+  })
+
+  it('ends in words where its file has gone or is another one, in its beginning and in its middle', async () => {
+    const readFirst = async (name: string) => {
+      const own = files.write(name, readFileSync(path, 'utf8'))
+      const id = await queueImport(database, { path: own }, NOW)
+      const stopping = new AbortController()
+      const { signal } = stopping
+      const onProgress = () => stopping.abort()
+      await workOffImports(database, { now: () => NOW, signal, onProgress })
+      return { own, id, added: (await findTestRun(database, id)).added }
+    }
+    const told = async (id: number) => {
+      await workOffImports(database, { now: () => NOW })
+      const { state, message, added } = await findTestRun(database, id)
+      // The search for duplicates that follows has its turn before the next import.
+      expect(await workOffRuns(database, () => NOW)).toEqual([])
+      expect(message).not.toContain('/')
+      return { state, added, message }
+    }
+    const gone = await readFirst('gone.csv')
+    rmSync(gone.own)
+    expect(gone.added).toBeGreaterThan(0)
+    const isGone = expect.stringContaining('is not there any more')
+    expect(await told(gone.id)).toEqual({ state: 'failed', added: gone.added, message: isGone })
+    const longer = await readFirst('longer.csv')
+    appendFileSync(longer.own, csvOf([row(1)]))
+    const isOther = expect.stringContaining('was changed while it was imported')
+    expect(await told(longer.id)).toMatchObject({ state: 'failed', message: isOther })
+    // As a version left it that kept no path.
+    const { id } = await database.write
+      .insertInto('runs')
+      .values({ kind: 'import', state: 'running', created_at: NOW, started_at: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await told(id)).toMatchObject({ state: 'failed', message: isGone })
   })
 
   it('is given up when it ends its worker again and again without a step, and the next has its turn', async () => {

@@ -6,16 +6,14 @@ import { savingRun } from '../businesses/incoming-business.ts'
 import { claimRun } from '../runs/claim-run.ts'
 import { deleteOfRun } from '../runs/delete-of-run.ts'
 import type { RunCounts } from '../runs/run.ts'
+import { RUN_ENDS } from '../runs/run-ends.ts'
 import { applyTemplate } from './apply-template.ts'
+import { checkFile } from './check-file.ts'
 import { endImport, leaveImport, type WorkEnd } from './end-import.ts'
 import { findMissing } from './find-missing.ts'
 import { IMPORT_LEASE_MS, type ImportWork, NotOurs, openWork, watchWork } from './import-work.ts'
 import { readChunks } from './read-chunks.ts'
 import { saveChunk } from './save-chunk.ts'
-
-/** What a run says of a fault that is ours and not its file's. */
-const FAULT = 'stopped by a fault of the server'
-const NO_ROOM = "there was no room left on the server's disk"
 
 /** What is kept anew by a look at the file; what the preview showed is left to be seen. */
 const OF_IMPORT = ['run_businesses', 'run_keys', 'run_missing', 'run_reasons'] as const
@@ -35,6 +33,8 @@ type Hands = {
 /** Reads the file from where the import stands to its end, and says whether that was its end. */
 async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
   const { database, id, source, licence, isPreview } = work
+  const trouble = await checkFile(work)
+  if (trouble) return { kind: 'unreadable', message: trouble.message }
   // What an earlier look at the file kept is of no use to this one.
   const tables = isPreview ? OF_PREVIEW : OF_IMPORT
   if (work.cursor === 0)
@@ -60,7 +60,7 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
     end = await readOn(work, signal)
   } catch (error) {
     if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
-    const message = isDiskFull(error) ? NO_ROOM : FAULT
+    const message = isDiskFull(error) ? RUN_ENDS.noRoom : RUN_ENDS.fault
     end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message }
   } finally {
     await watch.stop()

@@ -6,6 +6,7 @@ import { claimRun, LEASE_MS } from './claim-run.ts'
 import { performRun, type WholeAct } from './perform-run.ts'
 import type { RunInput } from './queue-run.ts'
 import { noCounts, type RunCounts, type RunKind } from './run.ts'
+import { RUN_ENDS } from './run-ends.ts'
 
 /** What a chunk aims to take. On SQLite nobody else of this process has a turn meanwhile. */
 const CHUNK_GOAL_MS = 50
@@ -155,7 +156,7 @@ function nextSize(size: number, rows: number, tookMs: number): number {
 /** What a run's end says of a fault: its first line, for the operator, whose server it is. */
 function messageOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return line.slice(0, MESSAGE_MAX_CHARS) || 'stopped by a fault of the server'
+  return line.slice(0, MESSAGE_MAX_CHARS) || RUN_ENDS.fault
 }
 
 /** Works on one run until its end, or until told to stop: then another process may go on at once. */

@@ -2,13 +2,13 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
 import { noCounts } from './run.ts'
+import { RUN_ENDS } from './run-ends.ts'
 import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.ts'
 
 /** Whoever works on a run says so for this long at a time; a killed process loses it to the next. */
 export const LEASE_MS = 30_000
 /** A run that was taken up so often without coming a step further kills who works on it. */
 const MOST_ATTEMPTS = 5
-const GIVEN_UP = 'stopped its worker again and again'
 
 /** The state in which a run is worked on: a preview is read, everything else runs. */
 const BEGUN = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
@@ -27,7 +27,7 @@ async function take(
         ? {
             ...(isPreviewed(next.state) && noCounts()),
             state: 'failed',
-            message: GIVEN_UP,
+            message: RUN_ENDS.givenUp,
             finished_at: now,
             leased_until: null,
           }

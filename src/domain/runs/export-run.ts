@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
 import { type ExportOrder, writeExport } from '../exports/write-export.ts'
+import { RUN_ENDS } from './run-ends.ts'
 
 /** An export whose process shows no sign of life for this long is taken for dead. */
 const LEASE_MS = 30_000
@@ -88,13 +89,10 @@ async function insertExport(
 
 export type ExportEnd = { state: 'done' | 'cancelled' | 'failed'; message: string | null }
 
-const GONE: ExportEnd = { state: 'cancelled', message: 'The download was broken off.' }
-const STOPPED: ExportEnd = { state: 'failed', message: 'The server was stopped.' }
-const STALLED: ExportEnd = {
-  state: 'failed',
-  message: 'Nobody took the data for ten minutes.',
-}
-const FAULT: ExportEnd = { state: 'failed', message: 'stopped by a fault of the server' }
+const GONE: ExportEnd = { state: 'cancelled', message: RUN_ENDS.brokenOff }
+const STOPPED: ExportEnd = { state: 'failed', message: RUN_ENDS.serverStopped }
+const STALLED: ExportEnd = { state: 'failed', message: RUN_ENDS.stalled }
+const FAULT: ExportEnd = { state: 'failed', message: RUN_ENDS.fault }
 
 const isBrokenOff = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -196,5 +194,5 @@ export async function endDeadExports(database: Database, now: number): Promise<v
     .select(['id', 'total'])
     .execute()
   for (const { id, total } of dead)
-    await endExport(database, id, { state: 'failed', message: 'interrupted' }, total, now)
+    await endExport(database, id, { state: 'failed', message: RUN_ENDS.interrupted }, total, now)
 }

@@ -6,6 +6,7 @@ import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
 import type { ChunkedAct, RunStep } from './advance-run.ts'
 import { endUndo } from './end-undo.ts'
+import { findHosts } from './find-hosts.ts'
 import { followMerge } from './follow-merge.ts'
 
 /** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
@@ -100,6 +101,9 @@ const isAsBefore = ({ isAdded, before }: Undone, now: Values) =>
         ([column, value]) => now[column as keyof BusinessesTable] === value,
       )
 
+/** Whether taking it back takes the business away. */
+const goesAway = ({ isAdded, before }: Undone) => isAdded || typeof before.removed_at === 'number'
+
 /** All that a run did to one business as one change, with what others changed of it since. */
 type Undone = Change & { own: Change[]; others: Change[] }
 
@@ -133,17 +137,21 @@ async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Un
 }
 
 /** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
-async function judge(step: RunStep, changes: readonly Change[]) {
+async function judge(step: RunStep, undoneId: number, changes: readonly Change[]) {
   const { database, trx } = step
   const keys = changes.map(({ business_id }) => ({ id: business_id }))
   const stored = await database.findRows(trx, 'businesses', ['id'], keys)
   const present = new Map(stored.map((business) => [business.id, business]))
   const back = new Map<number, Undone>()
   const refused: { change: Change; name: string }[] = []
-  for (const undone of await findUndone(step, changes)) {
+  const all = await findUndone(step, changes)
+  const leaving = all.filter(goesAway).map(({ business_id }) => business_id)
+  const hosts = await findHosts(step, undoneId, leaving)
+  for (const undone of all) {
     const now = present.get(undone.business_id)
     if (!now || isAsBefore(undone, now)) continue
-    if (isAsLeft(undone, now)) back.set(undone.business_id, undone)
+    if (isAsLeft(undone, now) && !hosts.has(undone.business_id))
+      back.set(undone.business_id, undone)
     else refused.push({ change: undone, name: now.name })
   }
   const slugs = [...back.values()].flatMap(({ business_id, before }): SlugChange[] => {
@@ -190,7 +198,7 @@ export const undoAct: ChunkedAct = {
       .selectAll()
       .execute()
     const changes = rows.map(parsed)
-    const { back, refused, slugs } = await judge(step, changes)
+    const { back, refused, slugs } = await judge(step, undoneId, changes)
     const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id, edited_fields }: BusinessesTable) => {
       const change = back.get(id)

@@ -5,8 +5,11 @@ import { beginTestImport, endTestImport, incoming } from '../../../test/incoming
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
+import { findBusiness } from '../businesses/find-business.ts'
+import { findRecord } from '../businesses/find-record.ts'
 import { type IncomingBusiness, savingRun } from '../businesses/incoming-business.ts'
 import { saveBusinesses } from '../businesses/save-businesses.ts'
+import { mergePair } from './merge-pair.ts'
 import { undoRun } from './undo-run.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -70,6 +73,29 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     await undo(undoing)
     expect(await find(1)).toMatchObject({ phone: '2', type: 'Bakery' })
     expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
+  })
+
+  it('leaves what an earlier business was merged into, which would go with it', async () => {
+    await importChunks([[row(1)]])
+    const id = await importChunks([[row(2), row(3), row(4)]])
+    const sideOf = async (index: number) => {
+      const business = await find(index)
+      return { id: business.id, version: (await findRecord(database, business.id))?.version ?? 0 }
+    }
+    const merge = async (gone: number, kept: number) => {
+      const asked = { kept: await sideOf(kept), gone: await sideOf(gone), take: [] }
+      const actor = { adminId: null, username: 'ada', address: null }
+      expect((await mergePair(database, actor, asked, NOW)).kind).toBe('merged')
+    }
+    await merge(1, 2)
+    // These two came together and go together.
+    await merge(4, 3)
+    const undoing = await undo(id)
+    expect(await findTestRun(database, undoing)).toMatchObject({ updated: 1, skipped: 1 })
+    const { slug, removed_at } = await find(2)
+    expect(removed_at).toBe(null)
+    expect(await findBusiness(database, (await find(1)).slug)).toEqual({ kind: 'moved', slug })
+    expect((await find(3)).removed_at).toBe(NOW)
   })
 
   it('leaves what was edited since, and says so row by row; approving is no edit', async () => {

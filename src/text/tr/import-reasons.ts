@@ -104,10 +104,21 @@ export const importReasons: Record<string, string> = {
     'Bu dosyayı okumak, bir işletme tablosunun gerektirebileceğinden çok bellek istiyor. Yeniden .xlsx ya da CSV olarak kaydedin ya da bölün.',
   'Reading this file takes longer than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.':
     'Bu dosyayı okumak, bir işletme tablosunun gerektirebileceğinden uzun sürüyor. Yeniden .xlsx ya da CSV olarak kaydedin ya da bölün.',
+  'The file of this import is not there any more. What was saved before stays; upload it again to go on.':
+    'Bu içe aktarmanın dosyası artık yerinde değil. Öncesinde kaydedilenler kalır; sürdürmek için dosyayı yeniden yükleyin.',
+  'The file was changed while it was imported, so where to go on is not known. What was saved before stays; import the file as it is now.':
+    'Dosya içe aktarılırken değiştirildi; bu yüzden nereden sürdürüleceği bilinmiyor. Öncesinde kaydedilenler kalır; dosyayı şimdiki haliyle içe aktarın.',
   'Reading the file stopped unexpectedly{error}. The rows before that are saved; import the file again to go on.':
     'Dosyanın okunması beklenmedik biçimde durdu{error}. Önceki satırlar kaydedildi; devam etmek için dosyayı yeniden içe aktarın.',
   'stopped by a fault of the server': 'sunucudaki bir hata nedeniyle durdu',
   "there was no room left on the server's disk": 'sunucunun diskinde yer kalmadı',
+  // Of runs of every kind.
+  'stopped its worker again and again': 'üzerinde çalışan süreci tekrar tekrar durdurdu',
+  'ended by a restore': 'bir geri yükleme ile sonlandırıldı',
+  interrupted: 'yarıda kesildi',
+  'The download was broken off.': 'İndirme yarıda kesildi.',
+  'The server was stopped.': 'Sunucu durduruldu.',
+  'Nobody took the data for ten minutes.': 'Veriler on dakika boyunca alınmadı.',
 
   // What exactly is empty, damaged or too large.
   'This file is empty (0 bytes).': 'Bu dosya boş (0 bayt).',

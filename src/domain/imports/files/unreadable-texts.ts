@@ -56,6 +56,10 @@ export const UNREADABLE_TEXTS = {
     'Reading this file takes more memory than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.',
   'reader-silent':
     'Reading this file takes longer than a spreadsheet of businesses can need. Save it again as .xlsx or CSV, or split it.',
+  'file-gone':
+    'The file of this import is not there any more. What was saved before stays; upload it again to go on.',
+  'file-changed':
+    'The file was changed while it was imported, so where to go on is not known. What was saved before stays; import the file as it is now.',
   'reader-stopped':
     'Reading the file stopped unexpectedly{error}. The rows before that are saved; import the file again to go on.',
 } as const

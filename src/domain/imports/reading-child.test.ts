@@ -1,0 +1,20 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { startReadingChild } from './reading-child.ts'
+
+const program = join(tmpdir(), `gazetteer-failing-${process.pid}.mjs`)
+afterAll(() => rmSync(program, { force: true }))
+
+it('tells what ended a reading child, and of no path of ours', async () => {
+  const path = join(tmpdir(), 'there is none', "it's")
+  writeFileSync(
+    program,
+    `import { openSync } from 'node:fs'\nopenSync(${JSON.stringify(path)}, 'r')\n`,
+  )
+  const child = await startReadingChild(program, [path])
+  expect(await child.endsWell()).toBe(false)
+  const { message } = await child.tellDeath()
+  expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')
+})

@@ -1,0 +1,14 @@
+/**
+ * What runs say of an end that is nobody's file and no act's own, in English; text/tr/import-reasons.ts
+ * has the same in Turkish.
+ */
+export const RUN_ENDS = {
+  fault: 'stopped by a fault of the server',
+  noRoom: "there was no room left on the server's disk",
+  givenUp: 'stopped its worker again and again',
+  restored: 'ended by a restore',
+  interrupted: 'interrupted',
+  brokenOff: 'The download was broken off.',
+  serverStopped: 'The server was stopped.',
+  stalled: 'Nobody took the data for ten minutes.',
+} as const
