@@ -9,6 +9,7 @@ import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.
 import { mergeRow } from './merge-row.ts'
 import { openCounter } from './open-counter.ts'
 import { openDrafts } from './open-drafts.ts'
+import { takeSource } from './take-source.ts'
 import { writeDrafts } from './write-drafts.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function saveBusinesses(
   }
   await nameNew(database, trx, rows, identified, drafts)
   await writeDrafts(database, trx, run, drafts, changed, now)
+  await takeSource(database, trx, run, [...drafts.values()])
   await database.insertRows(trx, 'business_keys', newKeys, 'ignore')
   await ids.save()
   await numbers.save()

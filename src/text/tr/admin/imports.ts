@@ -131,7 +131,7 @@ export const importsText: typeof English = {
     repeated: 'Bu dosyada yinelenenler',
     known: 'Rehberde zaten olanlar',
     added: 'Yeni yer kimlikleri',
-    rate: (share) => `satırların ${share} kadarı`,
+    rate: (share) => `satırlara oranı ${share}`,
   },
   facts: {
     file: 'Dosya',
@@ -157,8 +157,7 @@ export const importsText: typeof English = {
     download: 'Bu satırları indir',
   },
   undo: {
-    title: 'Bu içe aktarma geri alınıyor',
-    left: 'Geri alınamayanlar ve nedenleri',
+    title: 'Bu içe aktarmanın geri alınması',
   },
   businesses: {
     title: 'Bu içe aktarmanın işletmeleri',
