@@ -102,3 +102,18 @@ test('no cell makes reading a row fail or gives text a database refuses', () => 
     { numRuns: 300 },
   )
 })
+
+test('coordinates that lie in the country only the other way round are left out and told', () => {
+  const zurich = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
+  const swapped = { ...zurich, latitude: '8.54', longitude: '47.37' }
+  expect(read(zurich).business?.values).toMatchObject({ latitude: 47.37, longitude: 8.54 })
+  const { business, reasons } = read({ ...swapped, city: 'Zürich' })
+  expect(business?.values).not.toHaveProperty('latitude')
+  expect(business?.values).not.toHaveProperty('longitude')
+  expect(reasons).toMatchObject([
+    { outcome: 'noted', field: 'coordinates', value: '8.54, 47.37', reason: /swapped/ as never },
+  ])
+  // Elsewhere both ways round, or of no country that is known: nobody can tell.
+  for (const code of ['TR', 'SO', ''])
+    expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
+})

@@ -18,7 +18,7 @@ import { type RowCells, rowCells } from './row-cells.ts'
 import { RowNotes, type RowReason } from './row-notes.ts'
 
 /** Part of every row's hash: a change to how rows are read takes a new one, and the next import compares again. */
-const READER_VERSION = 1
+const READER_VERSION = 2
 
 const NAME_LIMIT = 300
 
@@ -67,6 +67,16 @@ function tellPlace(
   )
 }
 
+/** Leaves coordinates out that lie in the row's own country only the other way round. */
+function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): void {
+  const { latitude, longitude, country_code: code } = values
+  if (latitude == null || longitude == null || !code) return
+  if (!cities.isSwapped(latitude, longitude, code)) return
+  notes.note('coordinates', `${latitude}, ${longitude}`, 'coordinates-elsewhere')
+  delete values.latitude
+  delete values.longitude
+}
+
 /** Google's newer API calls a place's identifier its name, beside displayName. */
 function readName(cells: RowCells): string {
   const given = cells.all('name').find((name) => !/^places\/[\w-]+$/.test(name)) ?? ''
@@ -104,6 +114,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...readFacts(cells, notes),
       ...(placeId && { place_id: placeId }),
     }
+    leaveSwapped(values, cities, notes)
     const told = tellPlace(values, cells, cities, notes)
     const slug = readSlug(cells, notes)
     const rowHash = hash('sha1', `${READER_VERSION} ${JSON.stringify([values, told])}`, 'base64url')
