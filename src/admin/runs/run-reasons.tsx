@@ -28,15 +28,15 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   const numberHead = isOfBusinesses ? text.businessNumber : text.reasonColumns.row
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
   // Of an act that leaves no row out there is nothing to say.
-  if (data && reasons.length === 0 && kind !== 'import' && !isOfBusinesses) return null
+  if (data && reasons.length === 0 && isOfBusinesses)
+    return <p className="text-ink-soft">{text.allUndone}</p>
+  if (data && reasons.length === 0 && kind !== 'import') return null
   return (
     <section className="grid gap-3" aria-labelledby={titleId}>
       <h2 id={titleId}>{isOfBusinesses ? text.notUndone : text.reasons}</h2>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-24" aria-busy="true" />}
-      {data && reasons.length === 0 && (
-        <p className="text-ink-soft">{isOfBusinesses ? text.allUndone : text.reasonsEmpty}</p>
-      )}
+      {data && reasons.length === 0 && <p className="text-ink-soft">{text.reasonsEmpty}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <section className="admin-table-box" aria-labelledby={titleId} tabIndex={0}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EXPORT_FIELDS } from '../exports/export-choices.ts'
 import { openCityIndex } from '../places/city-index.ts'
 import { COLUMN_FAMILIES } from './column-families.ts'
 import { matchColumns } from './match-columns.ts'
@@ -116,4 +117,12 @@ test('coordinates that lie in the country only the other way round are left out 
   // Elsewhere both ways round, or of no country that is known: nobody can tell.
   for (const code of ['TR', 'SO', ''])
     expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
+})
+
+test('a city that a directory left open when it exported the row stays open', () => {
+  const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
+  expect(read(row).business?.told.city).toBe('Zürich')
+  const empty = Object.fromEntries(EXPORT_FIELDS.map((field) => [field, '']))
+  const { business } = read({ ...empty, ...row, slug: 'a-z6scd6' })
+  expect([business?.slug, business?.told.city]).toEqual(['a-z6scd6', undefined])
 })

@@ -35,6 +35,8 @@ function tellPlace(
   notes: RowNotes,
 ): Partial<BusinessValues> {
   const fileZone = cells.get('time_zone')
+  // A directory such as this one that wrote the row told its city already, or knew better than to.
+  const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
   const place = completePlace(
     {
       city: values.city ?? undefined,
@@ -47,7 +49,7 @@ function tellPlace(
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the middle of somewhere, not a place.
-      isServiceArea: readFlag(cells, 'is_service_area', notes) === true,
+      isServiceArea: readFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
     },
     cities,
   )
