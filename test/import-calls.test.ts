@@ -189,6 +189,21 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect((await operator.get(url(id))).json.run.state).toBe('previewed')
   })
 
+  it('have what came without a source belong to the first that names it', async () => {
+    const mine = 'named late'
+    const rows = [row(21), row(22), row(23)]
+    await importNow(database, { path: write('nameless.csv', rows) })
+    const again = await importNow(database, { path: write('named.csv', rows), source: mine })
+    expect(again.counts).toMatchObject({ unchanged: 3, updated: 0 })
+    await importNow(database, { path: write('elsewhere.csv', rows), source: 'somebody else' })
+    const newest = await importNow(database, {
+      path: write('newest.csv', [row(21), row(22, '+41 61 333 33 33')]),
+      source: mine,
+    })
+    const gone = (await operator.get(url(newest.id, '/missing'))).json
+    expect(gone.businesses.map(({ name }: { name: string }) => name)).toEqual(['Place 23'])
+  })
+
   it('keep how columns are matched, for the next file with the same header', async () => {
     const id = await preview('fifth.csv', [row(1)], { mapping: { '5': 'type' } })
     const templates = '/api/admin/import-templates'

@@ -75,6 +75,8 @@ describe('one import in the back office', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await inDialog('Undo').click()
     await page.getByText('This import is undone.').waitFor(END)
+    await page.getByRole('heading', { name: 'Undo of this import' }).waitFor()
+    await page.getByText('There is nothing that could not be undone.').waitFor(END)
     expect(await publicTotal()).toBe(0)
     expect(watched.faults).toEqual([])
   })

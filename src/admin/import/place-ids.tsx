@@ -9,7 +9,9 @@ export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total
   const { number, percent } = useFormats()
   const { given, repeated, known, added } = placeIds
   const told = (count: number) =>
-    total === 0 ? number(count) : `${number(count)} (${text.rate(percent(count / total))})`
+    total === 0 || count === 0
+      ? number(count)
+      : `${number(count)} (${text.rate(percent(count / total))})`
   return (
     <section className="admin-card grid content-start gap-3" aria-labelledby="place-ids-title">
       <h2 id="place-ids-title">{text.title}</h2>

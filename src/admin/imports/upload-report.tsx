@@ -86,6 +86,8 @@ function Rejected({ report }: { report: Report }) {
 export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
   const { number } = useFormats()
+  // What ended it is the message already.
+  const errors = report.errors.filter((line) => !report.message.endsWith(line))
   return (
     <div className="grid gap-2">
       <p>{report.message}</p>
@@ -97,7 +99,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
           </div>
         ))}
       </dl>
-      <FirstOf label={text.errors} lines={report.errors} count={report.errorCount} />
+      <FirstOf label={text.errors} lines={errors} count={report.errorCount} />
       <FirstOf
         label={text.skipped}
         lines={report.skippedBusinesses}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { adminLink } from '../../admin-routes.ts'
 import { findRunReasons, type Run } from '../../contract/admin/runs.ts'
 import { fetchCall } from '../../contract/client/use-call.ts'
@@ -11,6 +12,8 @@ import { useRunsText } from './run-words.tsx'
 export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   const text = useRunsText()
   const wordOf = useFieldWord()
+  // An import's page tells of the import and of its undo.
+  const titleId = useId()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey: [findRunReasons.name, id],
@@ -25,16 +28,18 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   const numberHead = isOfBusinesses ? text.businessNumber : text.reasonColumns.row
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
   // Of an act that leaves no row out there is nothing to say.
-  if (data && reasons.length === 0 && kind !== 'import' && !isOfBusinesses) return null
+  if (data && reasons.length === 0 && isOfBusinesses)
+    return <p className="text-ink-soft">{text.allUndone}</p>
+  if (data && reasons.length === 0 && kind !== 'import') return null
   return (
-    <section className="grid gap-3" aria-labelledby="reasons-title">
-      <h2 id="reasons-title">{text.reasons}</h2>
+    <section className="grid gap-3" aria-labelledby={titleId}>
+      <h2 id={titleId}>{isOfBusinesses ? text.notUndone : text.reasons}</h2>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-24" aria-busy="true" />}
       {data && reasons.length === 0 && <p className="text-ink-soft">{text.reasonsEmpty}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className="admin-table-box" aria-labelledby="reasons-title" tabIndex={0}>
+        <section className="admin-table-box" aria-labelledby={titleId} tabIndex={0}>
           <table className="admin-table card-table">
             <thead>
               <tr>

@@ -11,6 +11,8 @@ import { openDrafts } from './open-drafts.ts'
 export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
   /** The outcome of each row, in order. */
   saved: SavedRow[]
+  /** The businesses of the rows that are plainly unchanged. */
+  unchanged: number[]
   /** The businesses of the rows that are not plainly unchanged, as they would be. */
   drafts: Map<number, Draft>
 }
@@ -30,9 +32,10 @@ export async function mergeChunk(
   const { unchanged, open, newKeys } = await identifyRows(database, trx, run, rows, naming)
   await markUnchanged(database, trx, run.id, unchanged)
   const saved = rows.map(unchangedRow)
-  if (open.length === 0) return { saved, open, newKeys, drafts: new Map() }
+  const known = unchanged.map(({ businessId }) => businessId)
+  if (open.length === 0) return { saved, unchanged: known, open, newKeys, drafts: new Map() }
   const drafts = await openDrafts(database, trx, run, open, now)
   for (const { position, row, identified } of open)
     saved[position] = mergeRow(drafts.get(identified.businessId)!, row, run.rules)
-  return { saved, open, newKeys, drafts }
+  return { saved, unchanged: known, open, newKeys, drafts }
 }

@@ -8,6 +8,7 @@ import type { IdentifiedRows } from './identify-rows.ts'
 import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
 import { mergeChunk } from './merge-chunk.ts'
 import { openCounter } from './open-counter.ts'
+import { takeSource } from './take-source.ts'
 import { writeDrafts } from './write-drafts.ts'
 
 /**
@@ -26,7 +27,9 @@ export async function saveBusinesses(
 ): Promise<SavedRow[]> {
   const ids = await openCounter(trx, 'business_id')
   const naming = { nextId: ids.next, scratch: null, shown: 0 }
-  const { saved, open, newKeys, drafts } = await mergeChunk(database, trx, run, rows, naming, now)
+  const chunk = await mergeChunk(database, trx, run, rows, naming, now)
+  const { saved, unchanged, open, newKeys, drafts } = chunk
+  await takeSource(database, trx, run, unchanged)
   if (open.length === 0) return saved
 
   const changed = [...drafts.values()].filter((draft) => !draft.before || formerValues(draft))
@@ -38,6 +41,13 @@ export async function saveBusinesses(
   }
   await nameNew(database, trx, open, drafts)
   await writeDrafts(database, trx, run, drafts, changed, now)
+  const named = [...drafts.values()].filter(({ before, firstRow }) => before && firstRow !== null)
+  await takeSource(
+    database,
+    trx,
+    run,
+    named.map(({ id }) => id),
+  )
   await database.insertRows(trx, 'business_keys', newKeys, 'ignore')
   await ids.save()
   await numbers.save()

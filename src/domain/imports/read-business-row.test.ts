@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EXPORT_FIELDS } from '../exports/export-choices.ts'
 import { openCityIndex } from '../places/city-index.ts'
 import { COLUMN_FAMILIES } from './column-families.ts'
 import { matchColumns } from './match-columns.ts'
@@ -101,4 +102,27 @@ test('no cell makes reading a row fail or gives text a database refuses', () => 
     }),
     { numRuns: 300 },
   )
+})
+
+test('coordinates that lie in the country only the other way round are left out and told', () => {
+  const zurich = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
+  const swapped = { ...zurich, latitude: '8.54', longitude: '47.37' }
+  expect(read(zurich).business?.values).toMatchObject({ latitude: 47.37, longitude: 8.54 })
+  const { business, reasons } = read({ ...swapped, city: 'Zürich' })
+  expect(business?.values).not.toHaveProperty('latitude')
+  expect(business?.values).not.toHaveProperty('longitude')
+  expect(reasons).toMatchObject([
+    { outcome: 'noted', field: 'coordinates', value: '8.54, 47.37', reason: /swapped/ as never },
+  ])
+  // Elsewhere both ways round, or of no country that is known: nobody can tell.
+  for (const code of ['TR', 'SO', ''])
+    expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
+})
+
+test('a city that a directory left open when it exported the row stays open', () => {
+  const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
+  expect(read(row).business?.told.city).toBe('Zürich')
+  const empty = Object.fromEntries(EXPORT_FIELDS.map((field) => [field, '']))
+  const { business } = read({ ...empty, ...row, slug: 'a-z6scd6' })
+  expect([business?.slug, business?.told.city]).toEqual(['a-z6scd6', undefined])
 })

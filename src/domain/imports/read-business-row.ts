@@ -33,6 +33,8 @@ function tellPlace(
   notes: RowNotes,
 ): Partial<BusinessValues> {
   const fileZone = cells.get('time_zone')
+  // A directory such as this one that wrote the row told its city already, or knew better than to.
+  const isLeftOpen = values.city == null && isSlug(cells.get('slug'))
   const place = completePlace(
     {
       city: values.city ?? undefined,
@@ -45,7 +47,7 @@ function tellPlace(
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the middle of somewhere, not a place.
-      isServiceArea: readFlag(cells, 'is_service_area', notes) === true,
+      isServiceArea: readFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
     },
     cities,
   )
@@ -63,6 +65,16 @@ function tellPlace(
       ([field, value]) => value != null && values[field as keyof GivenValues] == null,
     ),
   )
+}
+
+/** Leaves coordinates out that lie in the row's own country only the other way round. */
+function leaveSwapped(values: GivenValues, cities: CityIndex, notes: RowNotes): void {
+  const { latitude, longitude, country_code: code } = values
+  if (latitude == null || longitude == null || !code) return
+  if (!cities.isSwapped(latitude, longitude, code)) return
+  notes.note('coordinates', `${latitude}, ${longitude}`, 'coordinates-elsewhere')
+  delete values.latitude
+  delete values.longitude
 }
 
 /** Google's newer API calls a place's identifier its name, beside displayName. */
@@ -103,6 +115,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       ...readFacts(cells, notes),
       ...(placeId && { place_id: placeId }),
     }
+    leaveSwapped(values, cities, notes)
     const told = tellPlace(values, cells, cities, notes)
     const slug = readSlug(cells, notes)
     const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)

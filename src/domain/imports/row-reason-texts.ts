@@ -9,6 +9,7 @@ export const ROW_REASON_TEXTS = {
   'place-untold': "could not be told from the row's address, coordinates or country",
   'coordinates-missing': 'hold no latitude and longitude',
   'coordinates-swapped': 'are not a latitude and a longitude; they may be swapped',
+  'coordinates-elsewhere': "are far from the row's country; latitude and longitude may be swapped",
   'coordinates-outside': 'are not a latitude from -90 to 90 and a longitude from -180 to 180',
   'coordinates-unreadable': 'are not a latitude and a longitude',
   'rating-unreadable': 'is not a rating from 1 to 5',

@@ -1,6 +1,7 @@
 import { slugify } from '../slug.ts'
 import { buildGrid, distanceKm, nearestInGrid } from './city-grid.ts'
 import { cityKey } from './city-key.ts'
+import { openCountryBoxes } from './country-boxes.ts'
 import { placesOfKey } from './name-table.ts'
 import { loadPlaces, type Region } from './place-table.ts'
 import { resolveLargeCities } from './resolve-large-cities.ts'
@@ -32,6 +33,8 @@ export type CityIndex = {
     longitude: number,
     countryCode?: string,
   ): (City & { distanceKm: number }) | null
+  /** Whether a point is far from a country in which it would lie the other way round. */
+  isSwapped(latitude: number, longitude: number, countryCode: string): boolean
   /** Cities of that name in any spelling with the same slug, one for each region. */
   citiesNamed(name: string, countryCode?: string): City[]
   /** Regions of that name, such as 'Texas'; several countries may have one. */
@@ -88,6 +91,7 @@ export function openCityIndex(): CityIndex {
   }
 
   return {
+    isSwapped: openCountryBoxes(places),
     nearestCity(latitude, longitude, countryCode) {
       const isOfCountry = (at: number) => places.countryAt(at) === countryCode
       const search = (accept: (at: number) => boolean) =>

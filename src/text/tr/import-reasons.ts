@@ -15,6 +15,8 @@ export const importReasons: Record<string, string> = {
   "could not be told from the row's address, coordinates or country":
     'satırdaki adres, koordinat ya da ülkeden anlaşılamadı',
   'hold no latitude and longitude': 'enlem ve boylam içermiyor',
+  "are far from the row's country; latitude and longitude may be swapped":
+    'satırdaki ülkeden çok uzak; enlem ile boylam yer değiştirmiş olabilir',
   'are not a latitude and a longitude; they may be swapped':
     'enlem ve boylam değil; yerleri değişmiş olabilir',
   'are not a latitude from -90 to 90 and a longitude from -180 to 180':

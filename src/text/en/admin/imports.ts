@@ -157,8 +157,7 @@ export const importsText = {
     download: 'Download these rows',
   },
   undo: {
-    title: 'Undoing this import',
-    left: 'What could not be undone, and why',
+    title: 'Undo of this import',
   },
   businesses: {
     title: 'Businesses of this import',

@@ -141,6 +141,8 @@ export const runsText = {
   },
   reasons: 'Rows left out, and notes',
   reasonsEmpty: 'No rows were left out.',
+  notUndone: 'What could not be undone, and why',
+  allUndone: 'There is nothing that could not be undone.',
   reasonColumns: { row: 'Row', outcome: 'Outcome', what: 'What', reason: 'Why' },
   businessNumber: 'Business',
   outcomes: { skipped: 'Skipped', failed: 'Failed', noted: 'Noted' },

@@ -130,7 +130,7 @@ export const importsText: typeof English = {
     repeated: 'Bu dosyada yinelenenler',
     known: 'Rehberde zaten olanlar',
     added: 'Yeni yer kimlikleri',
-    rate: (share) => `satırların ${share} kadarı`,
+    rate: (share) => `satırlara oranı ${share}`,
   },
   facts: {
     file: 'Dosya',
@@ -156,8 +156,7 @@ export const importsText: typeof English = {
     download: 'Bu satırları indir',
   },
   undo: {
-    title: 'Bu içe aktarma geri alınıyor',
-    left: 'Geri alınamayanlar ve nedenleri',
+    title: 'Bu içe aktarmanın geri alınması',
   },
   businesses: {
     title: 'Bu içe aktarmanın işletmeleri',

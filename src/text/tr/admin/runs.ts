@@ -136,6 +136,8 @@ export const runsText: typeof English = {
   },
   reasons: 'Atlanan satırlar ve notlar',
   reasonsEmpty: 'Atlanan satır yok.',
+  notUndone: 'Geri alınamayanlar ve nedenleri',
+  allUndone: 'Geri alınamayan bir şey yok.',
   reasonColumns: { row: 'Satır', outcome: 'Sonuç', what: 'Ne', reason: 'Neden' },
   businessNumber: 'İşletme',
   outcomes: { skipped: 'Atlandı', failed: 'Başarısız', noted: 'Not' },
