@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { parseDetails } from '../src/domain/imports/import-input.ts'
 import { workOnImports } from '../src/domain/imports/work-on-import.ts'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
 import { startWorker, type Worker } from '../src/worker/start-worker.ts'
 import { csvOf } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
@@ -40,7 +42,11 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     server = await openTestApp(database, { UPLOAD_FOLDER: join(folder, 'uploads'), DATABASE_URL })
     operator = await signedIn(server.app, database)
     const onFault = (error: unknown) => void faults.push(error)
-    const run = (signal: AbortSignal) => workOnImports({ database, now: Date.now, signal, onFault })
+    // As a server does: what an import leaves to be done has its turn before the next import.
+    const run = async (signal: AbortSignal) => {
+      await workOnImports({ database, now: Date.now, signal, onFault })
+      await advanceRuns(database, RUN_ACTS, Date.now, signal, onFault)
+    }
     worker = startWorker({ everyMs: 20, run, onFault })
   })
   afterAll(async () => {
