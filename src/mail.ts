@@ -5,6 +5,7 @@ import { parseInput } from './domain/imports/import-input.ts'
 import type { EndedImport } from './domain/imports/mail-ends.ts'
 import { contactMailText as words } from './text/en/contact-mail.ts'
 import { importMailText as english } from './text/en/import-mail.ts'
+import { tellReason } from './text/tell-reason.ts'
 import { importMailText as turkish } from './text/tr/import-mail.ts'
 
 const CONNECT_LIMIT_MS = 5000
@@ -41,7 +42,9 @@ function writeText(message: StoredMessage, siteName: string): string {
 
 /** How an import ended, in the language of who asked for it; with a link where the site's address is known. */
 function writeImport(run: EndedImport, siteName: string, origin: string | null) {
-  const text = parseInput(run).language === 'tr' ? turkish : english
+  const language = parseInput(run).language ?? 'en'
+  const text = language === 'tr' ? turkish : english
+  const why = tellReason(run.message ?? '', language)
   const fileName = headLine(run.file_name ?? '')
   const isDone = run.state !== 'failed'
   const counts = (Object.keys(text.counts) as (keyof typeof text.counts)[]).map(
@@ -49,7 +52,7 @@ function writeImport(run: EndedImport, siteName: string, origin: string | null) 
   )
   const page = adminLink('import', {}, { id: String(run.id) })
   const lines = [
-    isDone ? text.done(fileName) : text.failed(fileName, run.message ?? ''),
+    isDone ? text.done(fileName) : text.failed(fileName, why),
     counts.join('\n'),
     ...(origin === null ? [] : [`${text.page} ${origin}${page}`]),
   ]

@@ -17,6 +17,7 @@ const row = (index: number, phone = '+41 61 111 11 11') => [
   'blue',
 ]
 const SOURCE = 'made up'
+const MINUTE_MS = 60_000
 
 const files = openFileFolder()
 const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
@@ -137,6 +138,12 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect((await operator.get(url(1, '/missing'))).json.isNewest).toBe(false)
     const old = await operator.post(url(1, '/missing'), { act: 'delete' })
     expect([old.status, old.json.reason]).toEqual([409, 'not-newest'])
+    const signedInAt = (confirmed_at: number) =>
+      database.write.updateTable('sessions').set({ confirmed_at }).execute()
+    await signedInAt(Date.now() - 11 * MINUTE_MS)
+    const unsure = await operator.post(url(id, '/missing'), { act: 'delete' })
+    expect([unsure.status, unsure.json.reason]).toEqual([403, 'confirm-password'])
+    await signedInAt(Date.now())
     const before = await listed()
     for (const act of ['close', 'delete']) {
       const { status, json } = await operator.post(url(id, '/missing'), { act })

@@ -3,6 +3,7 @@ import type { Database } from '../src/database/database.ts'
 import { endImport } from '../src/domain/imports/end-import.ts'
 import { openWork } from '../src/domain/imports/import-work.ts'
 import type { FailedMail } from '../src/domain/imports/mail-ends.ts'
+import { RUN_ENDS } from '../src/domain/runs/run-ends.ts'
 import { openMailer } from '../src/mail.ts'
 import { mailImports } from '../src/worker/mail-imports.ts'
 import { beginTestImport } from './incoming.ts'
@@ -81,10 +82,10 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
   })
 
   it('says why an import failed, in the language of who asked for it', async () => {
-    await endOne('The file ends in the middle.', { language: 'tr' })
+    await endOne(RUN_ENDS.fault, { language: 'tr' })
     await mail(null)
     const [received] = smtp.mails
-    expect(received?.text).toContain('başarısız oldu: The file ends in the middle.')
+    expect(received?.text).toContain('başarısız oldu: sunucudaki bir hata nedeniyle durdu')
     expect(received?.text).toContain('Eklendi: 1.200')
     expect(received?.text).not.toContain('/admin/')
   })

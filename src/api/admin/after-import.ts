@@ -6,6 +6,7 @@ import {
 } from '../../contract/admin/after-import.schema.ts'
 import { importInput } from '../../contract/admin/imports.schema.ts'
 import { runBegun } from '../../contract/admin/runs.schema.ts'
+import { isConfirmed } from '../../domain/admins/sessions.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import {
   findImportBusinesses,
@@ -92,10 +93,15 @@ export const afterImportHandlers = [
     input: endMissingInput,
     answer: runBegun,
     async handle({ id, act }, context) {
-      const { database, actor, now, language } = context
+      const { database, session, actor, now, language } = context
       const text = answersIn(language)
       const run = await findImport(id, context)
       if (!run) return { kind: 'missing', detail: text.noSuchRun }
+      // A file of one row leaves out everything else of its source.
+      if (act === 'delete' && !isConfirmed(session, now)) {
+        const detail = text.confirmFirst
+        return { kind: 'refused', status: 403, detail, reason: 'confirm-password' }
+      }
       if (!(await isNewestOfSource(database, run)))
         return { kind: 'refused', status: 409, detail: text.notNewestImport, reason: 'not-newest' }
       const expected = parseDetails(run).missing
