@@ -36,8 +36,6 @@ export const letter = z
 export const filter = z
   .string(once)
   .max(FILTER_MAX_CHARS, { error: `must have at most ${FILTER_MAX_CHARS} characters` })
-  // No name has one, and PostgreSQL takes none.
-  .transform((text) => text.replaceAll('\0', ''))
   .default('')
 
 /** A category with its listed businesses in a place. */

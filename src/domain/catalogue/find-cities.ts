@@ -66,7 +66,8 @@ export async function findCities(
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
   if (show !== 'all') narrowed = narrowed.where('hidden', '=', show === 'hidden' ? 1 : 0)
-  const wanted = foldName(filter)
+  // No name has a NUL, and PostgreSQL takes none: what stands for it is in no name either.
+  const wanted = foldName(filter).replaceAll('\0', '\uFFFD')
   if (wanted !== '') {
     const others = await findOtherwiseNamed(database, wanted)
     narrowed = narrowed.where((eb) => {
