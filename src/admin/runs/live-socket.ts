@@ -42,11 +42,18 @@ function open(): void {
   })
 }
 
+/** Browsers call it a fault when a socket is closed before it was open, as after a run of an instant. */
+function closeOnceOpen(closed: WebSocket): void {
+  if (closed.readyState === WebSocket.CONNECTING)
+    closed.addEventListener('open', () => closed.close())
+  else closed.close()
+}
+
 function close(): void {
   clearTimeout(timer)
   const closed = socket
   socket = null
-  closed?.close()
+  if (closed) closeOnceOpen(closed)
   tell(null)
 }
 
