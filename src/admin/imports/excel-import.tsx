@@ -109,7 +109,7 @@ export function ExcelImport() {
         <h2 id="excel-import-title">{text.title}</h2>
         <p className="text-ink-soft">{text.text}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <label className="admin-button">
+          <label className="admin-button whitespace-normal">
             {text.choose}
             <input
               type="file"
