@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { TEMPLATE_COLUMNS } from '../businesses/template-sample.ts'
 import { phoneRanges } from './phones.ts'
 import { createRandom, pickWeighted, type Random } from './random.ts'
 import { drawAmenities } from './sample-amenities.ts'
@@ -14,16 +15,7 @@ import {
 
 /** The sample template's ten columns, then those the export has beyond them. */
 export const SAMPLE_COLUMNS = [
-  'name',
-  'address',
-  'phone',
-  'category',
-  'latitude',
-  'longitude',
-  'rating',
-  'reviewCount',
-  'place_id',
-  'country_code',
+  ...TEMPLATE_COLUMNS,
   'type',
   'street',
   'city',
