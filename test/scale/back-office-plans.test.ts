@@ -105,7 +105,7 @@ const FEW =
   /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$/
 /** Of one business or one person, or of the list of all cities: sorted when it is read. */
 const SORTED_FEW =
-  /from "(slug_history|sessions|admins|city_aliases)"|^\s*with matches as materialized/
+  /from "(slug_history|sessions|admins|city_aliases)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
 
 function faults(): string[] {
   return [...statements]
