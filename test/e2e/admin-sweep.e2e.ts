@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PAGES, type AdminPageName, adminLink } from '../../src/admin-routes.ts'
 import { HOSTILE } from '../hostile-words.ts'
 import { openBrowser } from './browser.ts'
@@ -33,7 +33,9 @@ describe('every screen of the back office over a directory of hostile words', ()
   beforeAll(async () => {
     server = await startGazetteer(folder.path, OPERATOR)
     browser = await openBrowser()
-    fillWithHostileWords(join(folder.path, 'gazetteer.db'))
+    const path = join(folder.path, 'gazetteer.db')
+    await untilNoRunWaits(path)
+    fillWithHostileWords(path)
   })
   afterAll(async () => {
     await browser?.close()
@@ -88,6 +90,17 @@ describe('every screen of the back office over a directory of hostile words', ()
     })
   })
 })
+
+/**
+ * Waits for what a first start leaves to the worker: the search for duplicates, which would otherwise
+ * judge the pair written here, and take it back.
+ */
+async function untilNoRunWaits(path: string): Promise<void> {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const open = database.prepare("select count(*) as count from runs where state <> 'done'")
+  await vi.waitUntil(() => open.get()?.count === 0, { timeout: 60_000, interval: 100 })
+  database.close()
+}
 
 /** Writes past the program what no check of ours would let in: the screens must be safe by themselves. */
 function fillWithHostileWords(path: string): void {
