@@ -5,10 +5,12 @@ import { useRunsText } from './run-words.tsx'
 /** How far a run is, as a bar and in words. */
 export function ProgressBar({ run }: { run: Run }) {
   const text = useRunsText()
-  const { expected, counts, rowsPerSecond, timeLeftMs } = run
+  const { expected, isExpectedAbout, counts, rowsPerSecond, timeLeftMs } = run
   const percent = expected ? Math.min(100, Math.round((counts.total / expected) * 100)) : null
   const told =
-    expected === null ? text.progressSoFar(counts.total) : text.progressOf(counts.total, expected)
+    expected === null
+      ? text.progressSoFar(counts.total)
+      : (isExpectedAbout ? text.progressOfAbout : text.progressOf)(counts.total, expected)
   const words = [
     told,
     rowsPerSecond !== null && text.rate(rowsPerSecond),

@@ -16,6 +16,7 @@ export function withLive<Known extends ListedRun>(run: Known, live: LiveRun | un
 
 /** How long a run will still take, by its speed and what is left of it. */
 export function timeLeftOf({ state, expected, counts, rowsPerSecond, timeLeftMs }: Run) {
-  if (state !== 'running' || expected === null || !rowsPerSecond) return timeLeftMs
+  const isBegun = state === 'running' || state === 'reading'
+  if (!isBegun || expected === null || !rowsPerSecond) return timeLeftMs
   return Math.max(0, Math.round(((expected - counts.total) / rowsPerSecond) * SECOND_MS))
 }

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { ListedRunWire, RunWire, reasonsAnswer } from '../../contract/admin/runs.schema.ts'
 import type { RunReasonsTable } from '../../database/tables.ts'
+import { parseDetails } from '../../domain/imports/import-input.ts'
 import type { FoundRun, ListedRun } from '../../domain/runs/find-runs.ts'
 import type { RunKind, RunState } from '../../domain/runs/run.ts'
 
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
+/** Of these it is told how fast they go. */
+const BEGUN = ['reading', 'running']
 const SECOND_MS = 1000
 /** Before it has worked this long, a run's speed tells nothing. */
 const FIRST_TOLD_MS = 1000
@@ -15,6 +18,13 @@ function readExportId({ kind, input }: ListedRun): string | null {
   const { exportId } = JSON.parse(input) as { exportId?: string }
   return exportId ?? null
 }
+
+/** Nobody has counted the rows of a file that no preview has read to its end. */
+const isEstimated = (run: ListedRun): boolean =>
+  run.kind === 'import' &&
+  BEGUN.includes(run.state) &&
+  run.expected !== null &&
+  parseDetails(run).preview === null
 
 /** A run in a list. */
 export function presentListedRun(run: ListedRun): ListedRunWire {
@@ -31,6 +41,7 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
     message: run.message,
     counts: { total, added, updated, unchanged, skipped, failed },
     expected: run.expected,
+    isExpectedAbout: isEstimated(run),
     exportId: readExportId(run),
   }
 }
@@ -38,10 +49,10 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
 /** How fast a run goes, and how long it will still take where its end is known. */
 function speedOf(run: ListedRun, now: number) {
   const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
-  if (workedMs <= 0 || run.total === 0 || (run.state === 'running' && workedMs < FIRST_TOLD_MS))
+  if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < FIRST_TOLD_MS))
     return { rowsPerSecond: null, timeLeftMs: null }
   const rowsPerMs = run.total / workedMs
-  const left = run.state === 'running' && run.expected !== null ? run.expected - run.total : null
+  const left = BEGUN.includes(run.state) && run.expected !== null ? run.expected - run.total : null
   return {
     rowsPerSecond: Math.round(rowsPerMs * SECOND_MS),
     timeLeftMs: left === null ? null : Math.max(0, Math.round(left / rowsPerMs)),

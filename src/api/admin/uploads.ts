@@ -10,9 +10,10 @@ import {
   uploadReportsAnswer,
   uploadReportsInput,
 } from '../../contract/admin/uploads.schema.ts'
-import type { FieldError } from '../../contract/call.ts'
+import type { AdminOutcome, Outcome } from '../../contract/call.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { checkOptions } from '../../domain/imports/check-options.ts'
+import { estimateUpload, isTooLarge } from '../../domain/imports/estimate-import.ts'
 import { findLatestImports } from '../../domain/imports/find-latest-imports.ts'
 import { type ImportAsked, queueImport } from '../../domain/imports/queue-import.ts'
 import { waitForRun } from '../../domain/runs/wait-for-run.ts'
@@ -23,16 +24,23 @@ import { presentBatch, presentDetailed, presentUpload, uploadEnd } from './prese
 
 type Upload = { file: z.infer<typeof createImportInput>['file']; options: ImportOptionsWire }
 
-/** Puts an uploaded file into the queue as its form says, or tells what of the form is wrong. */
+type Refused = Extract<Outcome<never> | AdminOutcome<never>, { kind: 'invalid' | 'refused' }>
+
+/** Puts an uploaded file into the queue as its form says, or tells why not. */
 async function queueUpload(
   { file, options: given }: Upload,
   asked: Pick<ImportAsked, 'preview' | 'batchSize'>,
-  { database, now, actor, language }: AdminContext,
-): Promise<{ runId: number } | { errors: FieldError[] }> {
+  { database, now, actor, language, dataFolder = null }: AdminContext,
+): Promise<{ kind: 'queued'; runId: number } | Refused> {
+  if (!asked.preview) {
+    const needed = await estimateUpload(file, dataFolder)
+    const detail = answersIn(language).noSpaceAtOnce(needed)
+    if (isTooLarge(needed)) return { kind: 'refused', status: 409, detail, reason: 'no-space' }
+  }
   const checked = checkOptions(given)
   if ('unknown' in checked) {
     const message = answersIn(language).noSuchField(checked.unknown)
-    return { errors: [{ field: `options.${checked.field}`, message }] }
+    return { kind: 'invalid', errors: [{ field: `options.${checked.field}`, message }] }
   }
   const { source, licence, ...options } = checked.options
   const { approve } = (await findSettings(database)).imports
@@ -59,7 +67,7 @@ async function queueUpload(
         now,
       ),
   )
-  return { runId }
+  return { kind: 'queued', runId }
 }
 
 export const uploadHandlers = [
@@ -69,7 +77,7 @@ export const uploadHandlers = [
     answer: runBegun,
     async handle(upload, context) {
       const queued = await queueUpload(upload, { preview: true }, context)
-      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      if (queued.kind !== 'queued') return queued
       const message = answersIn(context.language).previewBegun
       return { kind: 'accepted', body: { success: true, message, runId: queued.runId } }
     },
@@ -81,7 +89,7 @@ export const uploadHandlers = [
     async handle({ preview, waitMs, ...upload }, context) {
       const { database, language, stopping } = context
       const queued = await queueUpload(upload, { preview }, context)
-      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      if (queued.kind !== 'queued') return queued
       const run = await waitForRun(database, queued.runId, waitMs, stopping)
       return uploadEnd(await presentUpload(database, run, language))
     },
@@ -100,7 +108,7 @@ export const uploadHandlers = [
           errors: [{ field, message: answersIn(language).noSuchFile(totalFiles) }],
         }
       const queued = await queueUpload(upload, { batchSize }, context)
-      if ('errors' in queued) return { kind: 'invalid', errors: queued.errors }
+      if (queued.kind !== 'queued') return queued
       const run = await waitForRun(database, queued.runId, waitMs, stopping)
       return uploadEnd(await presentBatch(database, run, language))
     },

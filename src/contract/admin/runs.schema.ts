@@ -67,6 +67,8 @@ const listedRun = z.object({
   counts: countsWire,
   /** How many rows it will look at; null when that is not known ahead. */
   expected: z.number().nullable(),
+  /** Whether that is told from how much of a file is read, and not counted. */
+  isExpectedAbout: z.boolean(),
   /** What the page that asked for an export knows it by. */
   exportId: z.string().nullable(),
 })

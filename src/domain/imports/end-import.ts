@@ -29,9 +29,10 @@ function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd
   if (message === null && isPreview)
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
+  const expected = message === null ? counts.total : null
   // Who has a file imported may not be looking at it; who is at the command line is.
   const mailed = { next_mail_at: adminId === null ? null : now }
-  return { ...common, ...mailed, state, finished_at: now, ...(isPreview && noCounts()) }
+  return { ...common, ...mailed, state, expected, finished_at: now, ...(isPreview && noCounts()) }
 }
 
 /**

@@ -11,6 +11,8 @@ import { parseDetails } from './import-input.ts'
  */
 const ADDED_BYTES = 1500
 const UPDATED_BYTES = 1000
+/** The least that the database grows by for each byte of a row that is added; of the same three files. */
+const LEAST_TIMES = 1.3
 /** What is in a compressed file is about so many times as large. */
 const COMPRESSED = /\.(xlsx|gz)$/i
 const COMPRESSED_TIMES = 4
@@ -21,12 +23,15 @@ const PAST_RUNS = 5
 const FEWEST_ROWS = 500
 const LOOKED_THROUGH = 50
 
-export type ImportEstimate = {
-  /** Null where no past import tells it. */
-  seconds: number | null
+export type RoomNeeded = {
   bytes: number
   /** Null where the database lies elsewhere. */
   freeBytes: number | null
+}
+
+export type ImportEstimate = RoomNeeded & {
+  /** Null where no past import tells it. */
+  seconds: number | null
   isTight: boolean
 }
 
@@ -48,11 +53,13 @@ async function findPace(database: Database): Promise<number | null> {
   return middle === undefined ? null : middle * 1000
 }
 
+/** About how much a file says. */
+const textBytes = (fileName: string, sizeBytes: number): number =>
+  sizeBytes * (COMPRESSED.test(fileName) ? COMPRESSED_TIMES : 1)
+
 /** About how much one row of the file says. */
-function rowBytes({ file_name, file_size_bytes }: Selectable<RunsTable>, rows: number): number {
-  const times = COMPRESSED.test(file_name ?? '') ? COMPRESSED_TIMES : 1
-  return Math.round(((file_size_bytes ?? 0) * times) / Math.max(1, rows))
-}
+const rowBytes = ({ file_name, file_size_bytes }: Selectable<RunsTable>, rows: number): number =>
+  Math.round(textBytes(file_name ?? '', file_size_bytes ?? 0) / Math.max(1, rows))
 
 /**
  * What applying a previewed import will take; null for one that does not wait for that.
@@ -77,6 +84,18 @@ export async function estimateImport(
   }
 }
 
+/** What a file takes at least that is applied at once and whose rows are all new: nobody has read it yet. */
+export async function estimateUpload(
+  file: { fileName: string; sizeBytes: number },
+  dataFolder: string | null,
+): Promise<RoomNeeded> {
+  const disk = dataFolder === null ? null : await findDisk(dataFolder)
+  return {
+    bytes: textBytes(file.fileName, file.sizeBytes) * LEAST_TIMES,
+    freeBytes: disk?.freeBytes ?? null,
+  }
+}
+
 /** Whether the disk surely cannot hold it. */
-export const isTooLarge = ({ bytes, freeBytes }: ImportEstimate): boolean =>
+export const isTooLarge = ({ bytes, freeBytes }: RoomNeeded): boolean =>
   freeBytes !== null && bytes > freeBytes

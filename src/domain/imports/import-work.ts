@@ -91,7 +91,7 @@ export async function holdImport(trx: Transaction<Tables>, work: ImportWork): Pr
 export async function saveProgress(
   trx: Transaction<Tables>,
   work: ImportWork,
-  reached: Pick<ImportWork, 'cursor' | 'counts' | 'details'>,
+  reached: Pick<ImportWork, 'cursor' | 'counts' | 'details'> & { expected: number | null },
 ): Promise<void> {
   await trx
     .updateTable('runs')
@@ -99,6 +99,9 @@ export async function saveProgress(
       cursor: reached.cursor,
       ...reached.counts,
       details: JSON.stringify(reached.details),
+      // What a preview counted is not estimated again, and an estimate stands until there is a better one.
+      ...(reached.details.preview === null &&
+        reached.expected !== null && { expected: reached.expected }),
       attempts: 0,
       leased_until: work.now() + IMPORT_LEASE_MS,
     })

@@ -13,9 +13,22 @@ const CHUNK_FEWEST_ROWS = 1000
 const MOST_REASONS = 5000
 
 /** Rows that are saved together, what must be told of them, and the last row they reach to. */
-export type Chunk = { rows: IncomingBusiness[]; reasons: RowReason[]; cursor: number }
+export type Chunk = {
+  rows: IncomingBusiness[]
+  reasons: RowReason[]
+  cursor: number
+  /** About how many rows the file has, by how much of it they are; null at its end. */
+  expected: number | null
+}
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Digits of an estimate that mean something, and do not change with every chunk. */
+const ESTIMATE_DIGITS = 3
+
+/** About how many rows a file has of which a share is read; null once it is read whole. */
+const estimateRows = (row: number, share: number): number | null =>
+  share > 0 && share < 1 ? Number((row / share).toPrecision(ESTIMATE_DIGITS)) : null
 
 /** How many rows the next chunk takes, from what the last one took: whole steps of progress, where they fit. */
 function nextSize(rows: number, tookMs: number, step: number): number {
@@ -36,6 +49,7 @@ export async function readChunks(
   let rows: IncomingBusiness[] = []
   let reasons: RowReason[] = []
   let lastRow = work.cursor
+  let expected: number | null = null
   let size = CHUNK_FEWEST_ROWS
   const flush = async (count: number) => {
     const chunk = rows.slice(0, count)
@@ -45,7 +59,7 @@ export async function readChunks(
     const own = reasons.filter((reason) => reason.rowNumber <= cursor)
     reasons = reasons.filter((reason) => reason.rowNumber > cursor)
     const startedAt = performance.now()
-    await save({ rows: chunk, reasons: own, cursor })
+    await save({ rows: chunk, reasons: own, cursor, expected })
     if (chunk.length > 0)
       size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
   }
@@ -62,6 +76,7 @@ export async function readChunks(
     rows.push(...message.businesses)
     reasons.push(...message.reasons)
     lastRow = message.lastRow
+    expected = estimateRows(lastRow, message.share)
     while (rows.length >= size) await flush(size)
     if (reasons.length >= MOST_REASONS) await flush(rows.length)
     if (signal.aborted) break

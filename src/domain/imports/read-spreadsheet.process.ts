@@ -5,6 +5,7 @@
 import { openCityIndex } from '../places/city-index.ts'
 import { openQuestions } from './ask-saver.ts'
 import { cleanCell } from './clean-text.ts'
+import type { ReadingProgress } from './files/file-source.ts'
 import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
@@ -81,7 +82,8 @@ async function readSpreadsheet(
   { mapping, after }: ReadAsked,
   isAsking: boolean,
 ): Promise<void> {
-  const rows = readRows(path)
+  const progress: ReadingProgress = { share: 0 }
+  const rows = readRows(path, {}, progress)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
   const columns = matchColumns(found.header.cells, mapping)
@@ -93,7 +95,8 @@ async function readSpreadsheet(
     readRow ??= openRowReader(columns, openCityIndex())
     return readRow(row)
   }
-  const sayBatch = async (batch: RowBatch) => say(readBatch(batch, read))
+  const sayBatch = async (batch: RowBatch) =>
+    say({ ...readBatch(batch, read), share: progress.share })
   // The process that saves has gone when it answers no more.
   const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
   const known = openKnownRows(ask, openRowLook(columns))
@@ -127,7 +130,7 @@ async function readSpreadsheet(
 }
 
 /** Reads the rows of a batch that have to be. */
-function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow): SpreadsheetMessage {
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow) {
   const message = noRows()
   for (const { row, look, known } of batch) {
     const { rowNumber } = row
@@ -157,6 +160,7 @@ const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
   businesses: [],
   reasons: [],
   lastRow: 0,
+  share: 1,
 })
 
 // A machine that stops tells all processes at once; that reading was cut short is no fault of the

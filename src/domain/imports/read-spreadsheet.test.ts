@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
+import { makeXlsx } from '../../../test/make-xlsx.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
@@ -54,6 +57,35 @@ test('a fault of the machine is told in its own words', async () => {
     kind: 'unreadable',
     message: expect.stringContaining('EISDIR') as string,
   })
+})
+
+const MANY = 20_000
+const manyRows = [
+  ['name', 'about'],
+  ...Array.from({ length: MANY }, (_, index) => [
+    `Place ${index}`,
+    createHash('sha512').update(String(index)).digest('base64'),
+  ]),
+]
+const manyRecords = manyRows.slice(1).map(([name, about]) => JSON.stringify({ name, about }))
+
+test.each([
+  ['.csv', 'many.csv', csvOf(manyRows)],
+  ['.csv.gz', 'many.csv.gz', gzipSync(csvOf(manyRows))],
+  ['.xlsx', 'many.xlsx', makeXlsx({ sheets: [manyRows] })],
+  ['.ndjson', 'many.ndjson', manyRecords.join('\n')],
+])('%s tells with its rows how much of it is read', async (_, name, content) => {
+  const told: { lastRow: number; share: number }[] = []
+  for await (const message of readSpreadsheet(files.write(name, content)))
+    if (message.kind === 'rows') told.push(message)
+  const shares = told.map(({ share }) => share)
+  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  expect(shares.at(-1)).toBeCloseTo(1, 3)
+  const inside = told.filter(({ share }) => share > 0.3 && share < 1)
+  expect(inside.length).toBeGreaterThan(2)
+  // What is read at a time runs ahead of the rows.
+  for (const { lastRow, share } of inside)
+    expect(Math.abs(lastRow / share / MANY - 1), `${lastRow} of ${share}`).toBeLessThan(0.2)
 })
 
 test('half a line, which a process that dies leaves, is no message', () => {

@@ -54,7 +54,8 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
         : [],
     )
     await saveReasons(database, trx, id, [...chunk.reasons, ...skipped])
-    const done = { ...tally(work, saved, chunk.reasons), cursor: chunk.cursor }
+    const { cursor, expected } = chunk
+    const done = { ...tally(work, saved, chunk.reasons), cursor, expected }
     await saveProgress(trx, work, done)
     return done
   })

@@ -10,7 +10,14 @@ export type ReadAsked = { mapping: ColumnMapping; after: number }
 /** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */
 export type SpreadsheetMessage =
   | { kind: 'columns'; columns: ImportColumns }
-  | { kind: 'rows'; businesses: IncomingBusiness[]; reasons: RowReason[]; lastRow: number }
+  | {
+      kind: 'rows'
+      businesses: IncomingBusiness[]
+      reasons: RowReason[]
+      lastRow: number
+      /** How much of the file was read for it, from 0 to 1. */
+      share: number
+    }
   | { kind: 'end'; total: number }
   | { kind: 'unreadable'; code: UnreadableCode; message: string }
 

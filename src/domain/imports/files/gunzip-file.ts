@@ -15,12 +15,14 @@ const HAS = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
 /**
  * The content of a .gz (RFC 1952) that holds one file, checked against its checksum. The library's
  * own reading of .gz goes on silently into a second file, so its header and end are read here.
- * Throws UnreadableFile, when the content ends wrongly only after all of it.
+ * `tell` hears how much of the file has been unpacked. Throws UnreadableFile, when the content ends
+ * wrongly only after all of it.
  */
 export async function* gunzipFile(
   path: string,
   limits: FileLimits,
   chunkBytes: number,
+  tell: (packedBytes: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const start = headerLength(await readFileAt(path, 0, MAX_HEADER_BYTES))
   const inflate = createInflateRaw({ chunkSize: chunkBytes })
@@ -33,6 +35,7 @@ export async function* gunzipFile(
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       bytes += chunk.length
       refuseBomb(bytes, inflate.bytesWritten, limits)
+      tell(start + inflate.bytesWritten)
       checksum = crc32(chunk, checksum)
       yield chunk
     }

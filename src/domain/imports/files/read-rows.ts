@@ -1,6 +1,6 @@
 import { detectFileKind } from './file-kind.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
-import { type FileSource, findFileSource } from './file-source.ts'
+import { type FileSource, findFileSource, type ReadingProgress } from './file-source.ts'
 import { type CsvForm, detectCsvForm, readCsv } from './read-csv.ts'
 import { detectJsonForm, type JsonForm, readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -25,9 +25,10 @@ export type OpenedFile =
 export async function* readRows(
   path: string,
   limits: Partial<FileLimits> = {},
+  progress?: ReadingProgress,
 ): AsyncGenerator<SheetRow> {
   const allLimits = { ...DEFAULT_FILE_LIMITS, ...limits }
-  const source = await findFileSource(path, allLimits)
+  const source = await findFileSource(path, allLimits, progress)
   const file = await openFile(source)
   let found = false
   for await (const row of await readFile(source, file, allLimits)) {

@@ -26,6 +26,7 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
     return meaning
   }
   for (const [index, cells] of rows.entries()) {
+    source.progress.share = (index + 1) / rows.length
     if (!cells) continue
     yield { rowNumber: index + 1, cells: readCells(cells, index + 1) }
   }

@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl'
 import type { FileLimits } from './file-limits.ts'
-import type { FileSource } from './file-source.ts'
+import { type FileSource, telling } from './file-source.ts'
 import { openTemporaryFile, type TemporaryFile, writeAll } from './temporary-file.ts'
 import { damagedWorkbook, isSystemError, tooLarge, UnreadableFile } from './unreadable-file.ts'
 import type { UnreadableDetail } from './unreadable-texts.ts'
@@ -53,7 +53,12 @@ export async function openXlsxPackage(
     refuseOtherArchives(entries)
     return {
       has: (name) => entries.has(name.toLowerCase()),
-      read: (name) => readPart(zip, entries.get(name.toLowerCase()), name, limits),
+      read(name) {
+        const entry = entries.get(name.toLowerCase())
+        return telling(readPart(zip, entry, name, limits), (bytes) => {
+          source.progress.share = bytes / Math.max(1, entry?.uncompressedSize ?? 0)
+        })
+      },
       readSmall: (name) => readPart(zip, entries.get(name.toLowerCase()), name, smallLimits),
       close,
     }

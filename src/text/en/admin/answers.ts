@@ -39,6 +39,8 @@ export const answersText = {
   noSuchField: (name: string) => `There is no field "${name}".`,
   noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
     `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
+  noSpaceAtOnce: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
+    `The disk cannot hold this if its rows are new: it would take at least ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free. Make room, or preview the file first to see what it changes.`,
   rejected: 'rejected_rows',
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',

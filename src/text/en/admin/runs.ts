@@ -94,6 +94,8 @@ export const runsText = {
   progress: 'Progress',
   progressOf: (done: number, expected: number) =>
     `${done.toLocaleString('en')} of ${rows(expected)}`,
+  progressOfAbout: (done: number, expected: number) =>
+    `${done.toLocaleString('en')} of about ${rows(expected)}`,
   progressSoFar: (done: number) => `${rows(done)} so far`,
   rate: (perSecond: number) => `${perSecond.toLocaleString('en')} rows a second`,
   timeLeft: (time: string) => `about ${time} left`,

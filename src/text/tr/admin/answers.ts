@@ -36,6 +36,8 @@ export const answersText: typeof English = {
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
   noSpace: ({ bytes, freeBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
+  noSpaceAtOnce: ({ bytes, freeBytes }) =>
+    `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
   rejected: 'reddedilen_satirlar',
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',

@@ -90,6 +90,8 @@ export const runsText: typeof English = {
   progress: 'İlerleme',
   progressOf: (done, expected) =>
     `${done.toLocaleString('tr')} / ${expected.toLocaleString('tr')} satır`,
+  progressOfAbout: (done, expected) =>
+    `${done.toLocaleString('tr')} / yaklaşık ${expected.toLocaleString('tr')} satır`,
   progressSoFar: (done) => `şu ana kadar ${done.toLocaleString('tr')} satır`,
   rate: (perSecond) => `saniyede ${perSecond.toLocaleString('tr')} satır`,
   timeLeft: (time) => `yaklaşık ${time} kaldı`,

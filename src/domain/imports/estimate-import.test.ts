@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { estimateUpload, isTooLarge } from './estimate-import.ts'
+
+const sizeBytes = 1e15
+
+test.each(['rows.csv', 'rows.xlsx'])(
+  '%s of a million gigabytes fits on no disk',
+  async (fileName) => {
+    const needed = await estimateUpload({ fileName, sizeBytes }, tmpdir())
+    expect(needed.bytes).toBeGreaterThan(sizeBytes)
+    expect(isTooLarge(needed)).toBe(true)
+  },
+)
+
+test('a small file fits, and where the disk is not known nothing is refused', async () => {
+  const fileName = 'rows.csv'
+  expect(isTooLarge(await estimateUpload({ fileName, sizeBytes: 1000 }, tmpdir()))).toBe(false)
+  expect(isTooLarge(await estimateUpload({ fileName, sizeBytes }, null))).toBe(false)
+})
