@@ -13,7 +13,7 @@ const source = new DatabaseSync(from, { readOnly: true })
 const database = new DatabaseSync(into)
 database.exec(`
   pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
-  pragma wal_autocheckpoint = 8000; pragma cache_size = -65536;
+  pragma wal_autocheckpoint = 32000; pragma cache_size = -65536;
 `)
 type Row = Record<string, SQLInputValue>
 

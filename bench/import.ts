@@ -70,6 +70,7 @@ function reportWhole(name: string, rows: number, whole: Watched, read: Watched, 
     'of read + insert': round(whole.seconds / (read.seconds + bare.seconds)),
     'CPU of read + insert': round(whole.cpuSeconds / (read.cpuSeconds + bare.cpuSeconds)),
     'peak MB, both processes': whole.peakMb,
+    'of that their own': whole.peakOwnMb,
   })
 }
 
@@ -108,6 +109,7 @@ export async function benchImport(
     'times the first': round(first.seconds / again.seconds),
     'times the first, CPU': round(first.cpuSeconds / again.cpuSeconds),
     'peak MB, both processes': again.peakMb,
+    'of that their own': again.peakOwnMb,
   })
   if (!intoFull) return at('first.db')
 

@@ -5,18 +5,37 @@ import { standBack } from '../src/domain/imports/stand-back.ts'
 const SAMPLE_MS = 50
 const TICKS_A_SECOND = 100
 
-export type Watched = { seconds: number; cpuSeconds: number; peakMb: number }
+export type Watched = {
+  seconds: number
+  cpuSeconds: number
+  /** All that is resident, Node's program for each process again. */
+  peakMb: number
+  /** Of that what belongs to these processes alone: not the pages of files, which the server has in memory anyway. */
+  peakOwnMb: number
+}
+
+type Memory = { allKb: number; ownKb: number }
+const kbOf = (status: string, name: string) =>
+  Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0)
 
 /** What a process and all it started hold in memory now, and what they have worked, as Linux tells it. */
-function look(pid: number, cpuSeconds: Map<number, number>): number {
+function look(pid: number, cpuSeconds: Map<number, number>): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const worked = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   cpuSeconds.set(pid, (Number(worked[11]) + Number(worked[12])) / TICKS_A_SECOND)
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
-  const own = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
-  return children.reduce((sum, child) => sum + look(Number(child), cpuSeconds), own)
+  const memory = {
+    allKb: kbOf(status, 'VmRSS'),
+    ownKb: kbOf(status, 'RssAnon') + kbOf(status, 'RssShmem'),
+  }
+  for (const child of children) {
+    const { allKb, ownKb } = look(Number(child), cpuSeconds)
+    memory.allKb += allKb
+    memory.ownKb += ownKb
+  }
+  return memory
 }
 
 /** Runs a program of ours to its end, as far behind others as an import stands: how long it took, worked, and the most memory it and its children had together. */
@@ -29,10 +48,12 @@ export async function watchProgram(
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
   if (child.pid !== undefined) standBack(child.pid)
   const cpuSeconds = new Map<number, number>()
-  let peakMb = 0
+  const peak: Memory = { allKb: 0, ownKb: 0 }
   const timer = setInterval(() => {
     try {
-      peakMb = Math.max(peakMb, look(child.pid ?? 0, cpuSeconds))
+      const { allKb, ownKb } = look(child.pid ?? 0, cpuSeconds)
+      peak.allKb = Math.max(peak.allKb, allKb)
+      peak.ownKb = Math.max(peak.ownKb, ownKb)
     } catch {
       // One of them ended between two reads, or there is no /proc.
     }
@@ -43,6 +64,7 @@ export async function watchProgram(
   return {
     seconds: (performance.now() - startedAt) / 1000,
     cpuSeconds: cpuSeconds.values().reduce((sum, seconds) => sum + seconds, 0),
-    peakMb: Math.round(peakMb),
+    peakMb: Math.round(peak.allKb / 1024),
+    peakOwnMb: Math.round(peak.ownKb / 1024),
   }
 }

@@ -8,9 +8,9 @@ import type { Tables } from './tables.ts'
 import { sqliteWordIndex } from './word-index.sqlite.ts'
 
 const STATEMENTS_KEPT = 500
-const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
-/** Pages of the journal before they move into the file: 32 MB, so that an import's chunks rarely wait for the disk. */
-const CHECKPOINT_PAGES = 8000
+const JOURNAL_LIMIT_BYTES = 160 * 1024 * 1024
+/** Pages of the journal before they move into the file: 128 MB, so that an import's chunks rarely wait for the disk. */
+const CHECKPOINT_PAGES = 32_000
 
 /** node:sqlite refuses booleans, dates and undefined; Kysely may send them. */
 function bind(parameters: readonly unknown[]): SQLInputValue[] {

@@ -7,7 +7,7 @@ import type { RowReason } from './row-notes.ts'
 
 /** A chunk is one transaction: this many rows, or as many as take this long, whichever comes first. */
 const CHUNK_ROWS = 3000
-const CHUNK_GOAL_MS = 200
+const CHUNK_GOAL_MS = 500
 const CHUNK_FEWEST_ROWS = 1000
 /** Rows without a name save nothing but their reasons; those are not held until the end of the file. */
 const MOST_REASONS = 5000

@@ -23,7 +23,7 @@ const ROWS_A_MESSAGE = 200
 /** Of wide rows fewer go into a message, so that what waits takes no more memory than that of others. */
 const CHARS_A_MESSAGE = 400_000
 /** What is read ahead while the other process saves: more than one of its transactions. */
-const AHEAD_CHARS = 4_000_000
+const AHEAD_CHARS = 8_000_000
 /** Rows of totals at the end of a table; where there are more they are something else. */
 const MOST_TOTALS = 10
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -57,6 +57,28 @@ test('a fault of the machine is told in its own words', async () => {
     kind: 'unreadable',
     message: expect.stringContaining('EISDIR') as string,
   })
+})
+
+const sees = existsSync('/proc/self/fdinfo')
+
+/** How far a process has read a file that it has open. */
+function positionIn(path: string, pid: number): number {
+  const open = readdirSync(`/proc/${pid}/fd`).filter(
+    (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === path,
+  )
+  const told = open.map((fd) => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'))
+  return Math.max(0, ...told.map((text) => Number(/pos:\s+(\d+)/.exec(text)?.[1])))
+}
+
+// Only Linux tells what another process has read.
+test.skipIf(!sees)('a reading process reads on while nobody takes its messages', async () => {
+  for await (const message of readSpreadsheet(large)) {
+    if (message.kind !== 'rows') continue
+    const [pid = 0] = readersOf(large)
+    // Between the two processes there is room for 300 KB; the rest it keeps.
+    await expect.poll(() => positionIn(large, pid), { timeout: 20_000 }).toBeGreaterThan(4_000_000)
+    return
+  }
 })
 
 const MANY = 20_000
