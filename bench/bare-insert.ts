@@ -3,7 +3,7 @@
 // and the search index kept. No looking up, no comparing, no totals. Only the inserting is timed.
 // Started by import.ts with the database that has the rows, the one to fill, and the id they come after.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Worded, wordsOf } from '../src/domain/businesses/business-words.ts'
+import { type Entered, entryOf } from '../src/domain/businesses/business-words.ts'
 
 /** As many as an import puts into one transaction on a machine with nothing else to do. */
 const BATCH_ROWS = 3000
@@ -39,6 +39,7 @@ const columns = Object.keys(nextRows.get(0, 1) as Row)
 const insertBusiness = insertInto('businesses', columns)
 const insertKey = insertInto('business_keys', ['kind', 'value', 'business_id'])
 const insertWords = insertInto('business_words', ['rowid', 'words'])
+const insertEntry = insertInto('search_entries', ['rank', 'business_id', 'facts'])
 const change = ['business_id', 'run_id', 'admin_id', 'before', 'created_at']
 const insertChange = insertInto('business_changes', change)
 
@@ -49,17 +50,17 @@ for (;;) {
   const [first, end] = [Number(rows[0]?.id), Number(rows.at(-1)?.id)]
   const keys = keysOf.all(first, end) as Row[]
   const changes = changesOf.all(first, end) as Row[]
-  const words = rows.map((row) => ({
-    rowid: row.id ?? 0,
-    words: wordsOf(row as unknown as Worded)?.join(' ') ?? '',
-  }))
+  const entries = rows.flatMap((row) => entryOf(row as unknown as Entered) ?? [])
   const startedAt = performance.now()
   const workedBefore = process.cpuUsage()
   database.exec('begin immediate')
   for (const row of rows) insertBusiness(row)
   for (const row of keys) insertKey(row)
   for (const row of changes) insertChange(row)
-  for (const row of words) insertWords(row)
+  for (const { id, rank, words, facts } of entries) {
+    insertWords({ rowid: rank, words: words.join(' ') })
+    insertEntry({ rank, business_id: id, facts })
+  }
   database.exec('commit')
   ms += performance.now() - startedAt
   const { user, system } = process.cpuUsage(workedBefore)

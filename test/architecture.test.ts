@@ -91,6 +91,7 @@ const DOMAIN_ORDER = [
   'duplicates',
   'exports',
   'businesses',
+  'words',
   'totals',
   'categories',
   'places',

@@ -48,6 +48,8 @@ export type Tables = {
   run_missing: { run_id: number; business_id: number }
   import_templates: ImportTemplatesTable
   duplicate_pairs: DuplicatePairsTable
+  spelled_words: { word: string }
+  word_shapes: { shape: string; word: string }
   duplicate_keys: { key: number; business_id: number }
   migrations: { name: string; applied_at: number }
 }

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import type { WordIndex, WordQuery } from './word-index.ts'
+import type { Term, WordIndex, WordQuery } from './word-index.ts'
 
 /** A word as a tsquery reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-const expression = ({ all, beginning }: WordQuery) =>
-  [...all.map(quote), ...(beginning === null ? [] : [`${quote(beginning)}:*`])].join(' & ')
+const termOf = (term: Term) =>
+  typeof term === 'string' ? quote(term) : `${quote(term.beginning)}:*`
+
+const expression = (query: WordQuery) =>
+  query.map((group) => `(${group.map(termOf).join(' | ')})`).join(' & ')
 
 /** A tsvector of exactly these words: no parser and no language in between. */
 export const postgresWordIndex: WordIndex = {
-  async save(trx, rows) {
+  async insert(trx, rows) {
     if (rows.length === 0) return
-    const given = JSON.stringify(rows.map(({ id, words }) => ({ id, words: words.join(' ') })))
+    const given = JSON.stringify(
+      rows.map(({ id, rank, words, facts }) => ({ id, rank, words: words.join(' '), facts })),
+    )
     await sql`
-      insert into business_words (business_id, words)
-      select id, array_to_tsvector(string_to_array(words, ' '))
-      from jsonb_to_recordset(${given}::jsonb) as given (id bigint, words text)
-      on conflict (business_id) do update set words = excluded.words`.execute(trx)
+      insert into business_words (rank, business_id, words, facts)
+      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts
+      from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)`.execute(
+      trx,
+    )
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
@@ -26,6 +32,19 @@ export const postgresWordIndex: WordIndex = {
   },
   matching: (query) =>
     sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
+  // Tier after tier: GIN gives its matches in no order, and of a common word those of the first tier
+  // are enough. Later parts of the union are not begun once there are as many as asked for.
+  async findFirst(db, query, tiers, limit) {
+    const parts = tiers.map(
+      (tier) => sql`(select rank, facts from business_words
+        where words @@ ${expression([...query, [tier]])}::tsquery order by rank limit ${limit})`,
+    )
+    const { rows } = await sql<{ rank: number; facts: string }>`
+      select rank, facts from (${sql.join(parts, sql` union all `)}) as found limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  },
   gatheredTo: 20_000,
   testedTo: 5_000,
   // Row by row: a set of many would cost more to gather than the few rows of a page to look up.

@@ -1,33 +1,49 @@
 import { sql } from 'kysely'
-import type { WordIndex, WordQuery } from './word-index.ts'
+import type { Term, WordIndex, WordQuery } from './word-index.ts'
+
+/** The last bits of a rank are the id (domain/words/rank.ts). */
+const IDS = 2 ** 38
 
 /** A word as FTS5 reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-const expression = ({ all, beginning }: WordQuery) =>
-  [...all.map(quote), ...(beginning === null ? [] : [`${quote(beginning)} *`])].join(' AND ')
+const termOf = (term: Term) =>
+  typeof term === 'string' ? quote(term) : `${quote(term.beginning)} *`
 
-/** FTS5 without a copy of the text; the row's number is the business's. */
+const expression = (query: WordQuery) =>
+  query.map((group) => `(${group.map(termOf).join(' OR ')})`).join(' AND ')
+
+/** FTS5 without a copy of the text; the row's number is the rank. */
 export const sqliteWordIndex: WordIndex = {
-  async save(trx, rows) {
+  async insert(trx, rows) {
     if (rows.length === 0) return
-    await sqliteWordIndex.delete(
-      trx,
-      rows.map(({ id }) => id),
-    )
-    const given = JSON.stringify(rows.map(({ id, words }) => [id, words.join(' ')]))
-    await sql`insert into business_words (rowid, words) select value ->> 0, value ->> 1 from json_each(${given})`.execute(
+    const words = JSON.stringify(rows.map((row) => [row.rank, row.words.join(' ')]))
+    await sql`insert into business_words (rowid, words) select value ->> 0, value ->> 1 from json_each(${words})`.execute(
       trx,
     )
+    const entries = JSON.stringify(rows.map(({ rank, id, facts }) => [rank, id, facts]))
+    await sql`insert into search_entries (rank, business_id, facts)
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(${entries})`.execute(trx)
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
-    await sql`delete from business_words where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(
+    const given = JSON.stringify(ids)
+    const ranks = sql`select rank from search_entries where business_id in (select value from json_each(${given}))`
+    await sql`delete from business_words where rowid in (${ranks})`.execute(trx)
+    await sql`delete from search_entries where business_id in (select value from json_each(${given}))`.execute(
       trx,
     )
   },
   matching: (query) =>
-    sql`select rowid as id from business_words where business_words match ${expression(query)}`,
+    sql`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`,
+  async findFirst(db, query, _tiers, limit) {
+    const { rows } = await sql<{ rank: number; facts: string }>`
+      select found.rank, facts
+      from (select rowid as rank from business_words where business_words match ${expression(query)}
+        order by rowid limit ${limit}) as found
+      cross join search_entries on search_entries.rank = found.rank`.execute(db)
+    return rows
+  },
   gatheredTo: 50_000,
   testedTo: 50_000,
   // Gathered however many there are: to ask the index about one row costs as much as about many.
@@ -37,9 +53,8 @@ export const sqliteWordIndex: WordIndex = {
     on keys.id = given.id and keys.removed_at is null`,
   async countWords(db) {
     const { rows } = await sql<{ word: string; rows: number; ids: number }>`
-      select term as word, count(*) as rows, sum(doc) as ids from business_word_rows group by term`.execute(
-      db,
-    )
+      select term as word, count(*) as rows, sum(doc % ${sql.lit(IDS)}) as ids
+      from business_word_rows group by term`.execute(db)
     return rows
   },
 }

@@ -1,23 +1,38 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** All these words, and one that begins so. */
-export type WordQuery = { all: readonly string[]; beginning: string | null }
+/** A word, or any word that begins so. */
+export type Term = string | { beginning: string }
+
+/** At least one term of each group. */
+export type WordQuery = readonly (readonly Term[])[]
+
+/** A business in the index: its words, where it stands there, and what is kept beside it. */
+export type IndexEntry = { id: number; rank: number; words: readonly string[]; facts: string }
 
 /**
- * The index of businesses by words: a row holds the words of one. What a word is, is the domain's to
- * say; here it is any text without spaces. Each engine keeps it in its own way.
+ * The index of businesses by words: a row holds the words of one, and rows stand in the order of their
+ * ranks, the lowest first. What a word is, is the domain's to say; here it is any text without spaces.
+ * Each engine keeps it in its own way.
  */
 export type WordIndex = {
-  /** Saves the words of rows, in place of what stood under their ids. Only inside `change`. */
-  save: (
-    trx: Transaction<Tables>,
-    rows: readonly { id: number; words: readonly string[] }[],
-  ) => Promise<void>
+  /** Puts in rows whose ids are not there. Only inside `change`. */
+  insert: (trx: Transaction<Tables>, rows: readonly IndexEntry[]) => Promise<void>
   /** Takes rows out; unknown ids are passed over. Only inside `change`. */
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
-  /** The ids of the rows that have all the words in a query with the one column `id`. At least one word is asked for. */
+  /** The ids of the rows that match, in a query with the one column `id`. At least one word is asked for. */
   matching: (query: WordQuery) => RawBuilder<{ id: number }>
+  /**
+   * The first rows that match, by rank. At least one word is asked for.
+   * @param tiers words of which each row has one, in the order of the ranks: for an engine that finds
+   *   matches in no order and would have to find them all.
+   */
+  findFirst: (
+    db: Kysely<Tables>,
+    query: WordQuery,
+    tiers: readonly string[],
+    limit: number,
+  ) => Promise<{ rank: number; facts: string }[]>
   /** How many matches can be gathered, looked up and put in order for one page of a list. */
   gatheredTo: number
   /** How many rows of an order `isAmong` can be asked of for one page of a list. */

@@ -1,74 +1,197 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
-import type { WordQuery } from '../../database/word-index.ts'
+import type { IndexEntry, WordQuery } from '../../database/word-index.ts'
 import { foldName } from '../fold-name.ts'
+import { writeFacts } from '../words/facts.ts'
+import { knownAmenity } from '../words/known-amenities.ts'
+import { nameWords } from '../words/name-words.ts'
+import { otherSpellings, skeletonsOf } from '../words/other-spellings.ts'
+import { rankOf, tierOf } from '../words/rank.ts'
+import { siteKey } from '../words/site-key.ts'
+import { saveSpellings } from '../words/spellings.ts'
+import {
+  APPROVED_WORD,
+  amenityWord,
+  beginningWord,
+  beginningWords,
+  CLOSED_WORD,
+  categoryWord,
+  cityWord,
+  countryWord,
+  LISTED_WORD,
+  LONGEST_BEGINNING,
+  PHONE_WORD,
+  phoneDigits,
+  phoneWord,
+  ratingWord,
+  siteWord,
+  skeletonWord,
+  squareWords,
+  textWord,
+  tierWord,
+  UNAPPROVED_WORD,
+  VERIFIED_WORD,
+  WEBSITE_WORD,
+  wholeNameWord,
+} from '../words/terms.ts'
+import { type Amenities, availableAmenities } from './amenities.ts'
+import { weekMinutes } from './week-minutes.ts'
 
-/** What the words of a business follow from. */
-export type Worded = Pick<
-  BusinessesTable,
-  'name_key' | 'category_id' | 'is_approved' | 'business_status' | 'removed_at'
->
+/** The members of a business that its entry in the index follows from. */
+export const ENTERED = [
+  'id',
+  'name',
+  'name_key',
+  'category_id',
+  'category',
+  'type',
+  'subtypes',
+  'city_id',
+  'country_code',
+  'full_address',
+  'street',
+  'postal_code',
+  'region',
+  'located_in',
+  'phone',
+  'website',
+  'latitude',
+  'longitude',
+  'rating',
+  'reviews',
+  'opening_hours',
+  'time_zone',
+  'verified',
+  'about',
+  'description',
+  'photo',
+  'is_approved',
+  'business_status',
+  'listed',
+  'removed_at',
+] as const satisfies readonly (keyof BusinessesTable)[]
+export type Entered = Pick<BusinessesTable, (typeof ENTERED)[number]>
 
-const LETTERS_AND_DIGITS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu
+/** So many different words of each kind are kept. */
+const MOST_WORDS = { address: 16, kinds: 16, amenities: 40, description: 40 }
+const SHORTEST_DESCRIBING = 3
 
-/** Scripts written without spaces: each of their characters is a word, so that any part of a name is found. */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}](?:\p{M})*/gu
-const HAS_UNSPACED =
-  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
+const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
 
-/** The words of a folded name in their order; signs part them and are none. */
-export function nameWords(nameKey: string): string[] {
-  const words = nameKey.match(LETTERS_AND_DIGITS) ?? []
-  if (!HAS_UNSPACED.test(nameKey)) return words
-  return words.flatMap((word) => word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean))
+function textWords(business: Entered, amenities: readonly string[]): Set<string> {
+  const { full_address, street, postal_code, region, located_in } = business
+  const first = (texts: readonly (string | null)[], most: number) =>
+    [...new Set(texts.flatMap(wordsIn))].slice(0, most)
+  const described = wordsIn(business.description).filter(
+    (word) => word.length >= SHORTEST_DESCRIBING,
+  )
+  return new Set([
+    ...first([full_address, street, postal_code, region, located_in], MOST_WORDS.address),
+    // A postcode is typed with and without its space.
+    ...(postal_code === null ? [] : [wordsIn(postal_code).join('')].filter(Boolean)),
+    ...first([business.type, business.category, business.subtypes], MOST_WORDS.kinds),
+    ...first(amenities, MOST_WORDS.amenities),
+    ...[...new Set(described)].slice(0, MOST_WORDS.description),
+  ])
 }
 
-// What is no word of a name begins with a sign that no such word has.
-export const categoryWord = (categoryId: number) => `=c${categoryId}`
-export const APPROVED_WORD = '=a'
-export const UNAPPROVED_WORD = '=u'
-export const CLOSED_WORD = '=x'
+/** What stands for itself: states, where and what it is, and what lists are narrowed to. */
+function* markWords(business: Entered, rank: number): Generator<string> {
+  const { category_id, city_id, country_code, rating } = business
+  if (category_id !== null) yield categoryWord(category_id)
+  if (city_id !== null) yield cityWord(city_id)
+  if (country_code !== null) yield countryWord(country_code)
+  yield business.is_approved === 1 ? APPROVED_WORD : UNAPPROVED_WORD
+  if (business.business_status === 'CLOSED_PERMANENTLY') yield CLOSED_WORD
+  if (business.listed === 1) yield LISTED_WORD
+  if (business.verified === 1) yield VERIFIED_WORD
+  if (rating !== null) yield ratingWord(rating)
+  yield tierWord(tierOf(rank))
+  yield* squareWords(business.latitude, business.longitude)
+  if (business.phone !== null) {
+    yield PHONE_WORD
+    const digits = phoneDigits(business.phone)
+    if (digits !== null) yield phoneWord(digits)
+  }
+  if (business.website !== null) {
+    yield WEBSITE_WORD
+    const site = siteKey(business.website)
+    if (site !== null) yield siteWord(site.replace(/\s+/g, ''))
+  }
+}
 
-/** Everything a business is found by in lists of all that are not removed; null when it is removed. */
-export function wordsOf(business: Worded): string[] | null {
+/** Everything a business is found by, and judged by where it is; null when it is removed. */
+export function entryOf(business: Entered): (IndexEntry & { spellable: string[] }) | null {
   if (business.removed_at !== null) return null
-  const words = new Set(nameWords(business.name_key))
-  if (business.category_id !== null) words.add(categoryWord(business.category_id))
-  words.add(business.is_approved === 1 ? APPROVED_WORD : UNAPPROVED_WORD)
-  if (business.business_status === 'CLOSED_PERMANENTLY') words.add(CLOSED_WORD)
-  return [...words]
+  const { id, name, name_key } = business
+  const rank = rankOf(id, business.rating, business.reviews)
+  const own = nameWords(name_key)
+  const others = otherSpellings(name, name_key)
+  const found = [...own, ...others]
+  const amenities = availableAmenities(JSON.parse(business.about ?? '{}') as Amenities).map(
+    (amenity) => amenity.name,
+  )
+  const known = [...new Set(amenities.flatMap((each) => knownAmenity(foldName(each)) ?? []))]
+  const words = new Set([
+    ...found,
+    ...found.flatMap(beginningWords),
+    ...skeletonsOf(name_key).map(skeletonWord),
+    wholeNameWord(own),
+    wholeNameWord(others),
+    ...markWords(business, rank),
+    ...known.map(amenityWord),
+    ...[...textWords(business, amenities)].map(textWord),
+  ])
+  const facts = writeFacts({
+    nameKey: name_key,
+    cityId: business.city_id,
+    countryCode: business.country_code,
+    categoryId: business.category_id,
+    latitude: business.latitude,
+    longitude: business.longitude,
+    rating: business.rating,
+    reviews: business.reviews ?? 0,
+    isVerified: business.verified === 1,
+    hasPhone: business.phone !== null,
+    hasWebsite: business.website !== null,
+    hasPhoto: business.photo !== null,
+    hasDescription: business.description !== null,
+    timeZone: business.time_zone,
+    openMinutes: weekMinutes(business.opening_hours),
+    amenities: known,
+  })
+  return { id, rank, words: [...words], facts, spellable: found }
 }
 
 /** What was typed as a question to names: whole words in any order, the last one a beginning; null without any. */
 export function nameQuery(filter: string): WordQuery | null {
   const words = nameWords(foldName(filter))
-  const beginning = words.at(-1)
-  return beginning === undefined ? null : { all: [...new Set(words.slice(0, -1))], beginning }
+  const last = words.at(-1)
+  if (last === undefined) return null
+  return [...[...new Set(words.slice(0, -1))].map((word) => [word]), beginningGroup(last)]
 }
 
-const isSame = (one: Worded, other: Worded) =>
-  one.name_key === other.name_key &&
-  one.category_id === other.category_id &&
-  one.is_approved === other.is_approved &&
-  one.business_status === other.business_status &&
-  one.removed_at === other.removed_at
+/** Any word of a name that begins so: short beginnings are words of the index, which costs it nothing. */
+export const beginningGroup = (beginning: string): WordQuery[number] =>
+  [...beginning].length <= LONGEST_BEGINNING ? [beginningWord(beginning)] : [{ beginning }]
+
+const isSame = (one: Entered, other: Entered) =>
+  ENTERED.every((member) => one[member] === other[member])
 
 /** Brings the index up to date with changed businesses, in their transaction. */
 export async function refreshWords(
   database: Database,
   trx: Transaction<Tables>,
-  changed: readonly { id: number; before: Worded | null; after: Worded }[],
+  changed: readonly { id: number; before: Entered | null; after: Entered }[],
 ): Promise<void> {
   const moved = changed.filter(({ before, after }) => !before || !isSame(before, after))
-  const rows = moved.map(({ id, after }) => ({ id, words: wordsOf(after) }))
-  await database.words.save(
-    trx,
-    rows.flatMap(({ id, words }) => (words ? [{ id, words }] : [])),
-  )
+  const entries = moved.flatMap(({ after }) => entryOf(after) ?? [])
+  const isThere = ({ before }: (typeof moved)[number]) => before !== null
   await database.words.delete(
     trx,
-    rows.flatMap(({ id, words }) => (words ? [] : [id])),
+    moved.filter(isThere).map(({ id }) => id),
   )
+  await database.words.insert(trx, entries)
+  await saveSpellings(database, trx, new Set(entries.flatMap(({ spellable }) => spellable)))
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { nameQuery, nameWords } from './business-words.ts'
+import { foldName } from '../fold-name.ts'
+import { nameWords } from '../words/name-words.ts'
 import { COUNTED_TO, type KeptOrder, type Narrowing } from './kept-list.ts'
 
 type Removed = {
@@ -12,13 +13,12 @@ type Removed = {
 
 /** Whether a name has all the words, and one that begins so. */
 function hasWords(nameKey: string, filter: string): boolean {
-  const query = nameQuery(filter)
-  if (query === null) return filter.trim() === ''
+  const asked = nameWords(foldName(filter))
+  const beginning = asked.pop()
+  if (beginning === undefined) return filter.trim() === ''
   const words = nameWords(nameKey)
-  const { all, beginning } = query
   return (
-    all.every((word) => words.includes(word)) &&
-    (beginning === null || words.some((word) => word.startsWith(beginning)))
+    asked.every((word) => words.includes(word)) && words.some((word) => word.startsWith(beginning))
   )
 }
 

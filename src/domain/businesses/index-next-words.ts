@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { refreshWords } from './business-words.ts'
+import { ENTERED, refreshWords } from './business-words.ts'
 
 const CHUNK_ROWS = 1000
 
-/** Puts the next `size` businesses after an id into the index of words; gives how many, and the last id. */
+/** Puts the next `size` businesses after an id into the index of words, anew where they are there; gives how many, and the last id. */
 export async function indexNextWords(
   database: Database,
   trx: Transaction<Tables>,
@@ -17,9 +17,14 @@ export async function indexNextWords(
     .where('id', '>', after)
     .orderBy('id')
     .limit(size)
-    .select(['id', 'name_key', 'category_id', 'is_approved', 'business_status', 'removed_at'])
+    .select(ENTERED)
     .execute()
   const found = rows.map((business) => ({ id: business.id, before: null, after: business }))
+  // What stands there may have been made by earlier rules.
+  await database.words.delete(
+    trx,
+    rows.map(({ id }) => id),
+  )
   await refreshWords(database, trx, found)
   return { rows: rows.length, last: rows.at(-1)?.id ?? after }
 }

@@ -1,13 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { BusinessesTable } from '../../database/tables.ts'
 import type { WordQuery } from '../../database/word-index.ts'
-import {
-  APPROVED_WORD,
-  CLOSED_WORD,
-  categoryWord,
-  nameQuery,
-  UNAPPROVED_WORD,
-} from './business-words.ts'
+import { APPROVED_WORD, CLOSED_WORD, categoryWord, UNAPPROVED_WORD } from '../words/terms.ts'
+import { nameQuery } from './business-words.ts'
 import type { KEPT_ORDERS, KeptStatus } from './kept-list-choices.ts'
 
 /** What the list of the back office is narrowed to. */
@@ -70,22 +65,20 @@ export function wordsOfNarrowing({
   const names = nameQuery(filter)
   // Signs alone are no word, and so no word of any name.
   if (names === null && filter.trim() !== '') return 'none'
-  const all = [...(names?.all ?? [])]
-  if (categoryId !== null) all.push(categoryWord(categoryId))
+  const groups = [...(names ?? [])]
+  if (categoryId !== null) groups.push([categoryWord(categoryId)])
   const statusWord = STATUS_WORDS[status]
-  if (statusWord !== undefined) all.push(statusWord)
-  const beginning = names?.beginning ?? null
-  return all.length === 0 && beginning === null ? 'all' : { all, beginning }
+  if (statusWord !== undefined) groups.push([statusWord])
+  return groups.length === 0 ? 'all' : groups
 }
 
 /** What the index of words is asked, and whether what it gives must be approved besides. */
 export type Gathering = { words: WordQuery; isApproved: boolean }
 
 /** Most are approved: that narrows hardly, and the index would go through them all for it. */
-export function withoutApproval({ all, beginning }: WordQuery): Gathering {
-  const rest = all.filter((word) => word !== APPROVED_WORD)
-  const isAlone = rest.length === 0 && beginning === null
-  return isAlone
-    ? { words: { all, beginning }, isApproved: false }
-    : { words: { all: rest, beginning }, isApproved: rest.length < all.length }
+export function withoutApproval(words: WordQuery): Gathering {
+  const rest = words.filter((group) => !group.includes(APPROVED_WORD))
+  return rest.length === 0
+    ? { words, isApproved: false }
+    : { words: rest, isApproved: rest.length < words.length }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { wordsOf } from './business-words.ts'
+import { ENTERED, entryOf } from './business-words.ts'
 
 const CHUNK_ROWS = 5000
 
@@ -24,10 +24,10 @@ export async function recountWords(db: Kysely<Tables>): Promise<WordCounts> {
       .where('id', '>', after)
       .orderBy('id')
       .limit(CHUNK_ROWS)
-      .select(['id', 'name_key', 'category_id', 'is_approved', 'business_status', 'removed_at'])
+      .select(ENTERED)
       .execute()
     for (const row of businesses)
-      for (const word of wordsOf(row) ?? []) {
+      for (const word of entryOf(row)?.words ?? []) {
         const { rows, ids } = counts.get(word) ?? { rows: 0, ids: 0 }
         counts.set(word, { rows: rows + 1, ids: ids + row.id })
       }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { CLOSED_WORD, nameQuery } from './business-words.ts'
+import { CLOSED_WORD } from '../words/terms.ts'
+import { nameQuery } from './business-words.ts'
 import {
   COUNTED_TO,
   type Gathering,
@@ -65,7 +66,7 @@ export async function walkMatches(
   if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
   if (status === 'approved') tests.push(sql`is_approved = 1`)
   if (status === 'unapproved') tests.push(sql`is_approved = 0`)
-  const asksWords = nameQuery(filter) !== null || words.all.includes(CLOSED_WORD)
+  const asksWords = nameQuery(filter) !== null || words.some((group) => group.includes(CLOSED_WORD))
   if (asksWords) tests.push(database.words.isAmong(words, sql`stretch.id`))
   const length = asksWords ? database.words.testedTo : LOOKED_AT
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,5 @@
 import { slugify } from '../slug.ts'
+import { ARABIC_ARTICLE, FOREIGN_LETTER, skeletonOf } from '../words/other-spellings.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
 
 /** One word of a name: in Latin letters, its consonants alone, and how much it tells (0 to 1). */
@@ -15,33 +16,12 @@ export type NameProfile = {
   isLatin: boolean
 }
 
-const FOREIGN_LETTER = /[^\p{scx=Latin}\p{P}\p{N}\p{Z}\p{S}\p{M}\p{C}]/u
-/** Written as a part of its word, where other scripts write 'al' apart or leave it out. */
-const ARABIC_ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
 const GENERIC_WEIGHT = 0.25
 const PLACE_WEIGHT = 0.25
 const CATEGORY_WEIGHT = 0.4
 const SHORT_WEIGHTS = [0, 0.3, 0.6]
 /** A word that tells at least this much tells who somebody is. */
 const TELLING_WEIGHT = 0.6
-
-/**
- * What the spellings of one word in several scripts share: its consonants, sounds alike written alike.
- * 'starbucks' and 'starbaks', 'baik' and 'byk'. The word itself where it has none.
- */
-export function skeletonOf(word: string): string {
-  const skeleton = word
-    .replace(/ph/g, 'f')
-    .replace(/tz|ts/g, 's')
-    .replace(/[kcqgszt]h/g, (pair) => pair.charAt(0))
-    .replace(/[cq]/g, 'k')
-    .replace(/x/g, 'ks')
-    .replace(/z/g, 's')
-    .replace(/w/g, 'v')
-    .replace(/[aeiouyhj]/g, '')
-    .replace(/(.)\1+/g, '$1')
-  return skeleton === '' ? word : skeleton
-}
 
 const wordsIn = (text: string | null) => (text === null ? [] : slugify(text).split('-'))
 

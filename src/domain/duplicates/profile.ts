@@ -4,9 +4,9 @@ import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { geoKey } from '../places/geo-key.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
 import { slugify } from '../slug.ts'
+import { siteKey } from '../words/site-key.ts'
 import { type NameProfile, nameProfile } from './name-profile.ts'
 import { phoneKey } from './phone-key.ts'
-import { siteKey } from './site-key.ts'
 
 const COLUMNS = [
   'id',

@@ -1,0 +1,34 @@
+import { DAYS, MINUTES_PER_DAY, type OpeningHours } from './opening-hours.ts'
+
+const MINUTES_PER_WEEK = DAYS.length * MINUTES_PER_DAY
+
+/**
+ * Opening hours as minutes of a week that begins on Monday, begins and ends by turns, in order. What
+ * goes on after Sunday midnight stands at the week's beginning as well. Null when they are not known, or
+ * a day of them cannot be read.
+ */
+export function weekMinutes(openingHours: string | null): number[] | null {
+  if (openingHours === null) return null
+  const hours = JSON.parse(openingHours) as OpeningHours
+  if (Object.keys(hours).length === 0) return null
+  const spans: [number, number][] = []
+  for (const [index, day] of DAYS.entries()) {
+    const told = hours[day]
+    if (told?.periods === null) return null
+    for (const [opens, closes] of told?.periods ?? []) {
+      const from = index * MINUTES_PER_DAY + opens
+      const to = index * MINUTES_PER_DAY + closes
+      spans.push([from, Math.min(to, MINUTES_PER_WEEK)])
+      if (to > MINUTES_PER_WEEK) spans.push([0, to - MINUTES_PER_WEEK])
+    }
+  }
+  return spans.sort(([one], [other]) => one - other).flat()
+}
+
+/** Whether it is open at a minute of the week, by those. */
+export function isOpenAt(openMinutes: readonly number[], minuteOfWeek: number): boolean {
+  for (let at = 0; at < openMinutes.length; at += 2)
+    if ((openMinutes[at] ?? 0) <= minuteOfWeek && minuteOfWeek < (openMinutes[at + 1] ?? 0))
+      return true
+  return false
+}
