@@ -22,6 +22,8 @@ export const SUMMARY_COLUMNS = [
   'businesses.place_id',
   'businesses.opening_hours',
   'businesses.time_zone',
+  'businesses.latitude',
+  'businesses.longitude',
   'categories.name as category_name',
   shownCategorySlug,
   'categories.icon as category_icon',
@@ -44,6 +46,8 @@ export type SummaryRow = Pick<
   | 'place_id'
   | 'opening_hours'
   | 'time_zone'
+  | 'latitude'
+  | 'longitude'
 > & {
   category_name: string | null
   category_slug: string | null

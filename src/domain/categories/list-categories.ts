@@ -43,14 +43,16 @@ export const listCategories = keepUntilChanged('directory_version', async (datab
       'synonyms',
     ])
     .execute()
-  return letteredList(
-    rows.map(
-      ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
-        ...row,
-        nameKey: name_key,
-        rating: meanRating(rating_sum, rated),
-        synonyms: foldedSynonyms(synonyms),
-      }),
-    ),
+  const categories = rows.map(
+    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
+      ...row,
+      nameKey: name_key,
+      rating: meanRating(rating_sum, rated),
+      synonyms: foldedSynonyms(synonyms),
+    }),
   )
+  return {
+    ...letteredList(categories),
+    byId: new Map(categories.map((category) => [category.id, category])),
+  }
 })

@@ -66,8 +66,21 @@ export const listCities = keepUntilChanged('directory_version', async (database)
     ...letteredList(cities),
     byId: new Map(cities.map((city) => [city.id, city])),
     byCountry: Map.groupBy(cities, ({ countryCode }) => countryCode),
+    byName: byName(cities),
   }
 })
+
+/** By each of the names, slugs and synonyms it is known by. */
+function byName(cities: readonly ListedCity[]): ReadonlyMap<string, readonly ListedCity[]> {
+  const named = new Map<string, ListedCity[]>()
+  for (const city of cities)
+    for (const name of new Set([city.nameKey, city.slug, ...city.synonyms])) {
+      const same = named.get(name)
+      if (same) same.push(city)
+      else named.set(name, [city])
+    }
+  return named
+}
 
 /** What tells a city from others of its name in its country; null where there are none. */
 export const regionOfNamesake = (city: ListedCity | undefined): string | null =>

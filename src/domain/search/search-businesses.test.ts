@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
-import { MOST_MATCHES } from './find-candidates.ts'
+import { MOST_MATCHES } from './gather-matches.ts'
+import { NOTHING_NARROWED } from './narrowing.ts'
 import { searchBusinesses } from './search-businesses.ts'
 
 const PAGE = 20
+const NOW = Date.UTC(2026, 10, 20, 12)
 
 type Row = Parameters<typeof incoming>[0]
 const basel = { city: 'Basel', country_code: 'CH' }
@@ -60,9 +62,14 @@ describe.each(ENGINES)('searching on %s', (engine) => {
   afterAll(() => database.close())
 
   const search = (q: string, location = '', page = 1) =>
-    searchBusinesses(database, { q, location }, page, PAGE)
+    searchBusinesses(
+      database,
+      { q, location, near: null, box: null, narrowing: NOTHING_NARROWED, order: 'relevance' },
+      { page, limit: PAGE, cursor: null },
+      NOW,
+    )
   const names = async (q: string, location = '') =>
-    (await search(q, location)).businesses.map(({ name }) => name)
+    (await search(q, location)).results.map(({ business }) => business.name)
 
   it('gives names that are the keyword, its category, names that begin with it', async () => {
     expect(await names('Bakery')).toEqual([
@@ -77,7 +84,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
 
   it('reads a category in singular, plural, any case, with and without accents', async () => {
     for (const q of ['bakeries', 'BAKERY', ' bakery ', 'bákery'])
-      expect((await search(q, 'basel')).businesses.map(({ name }) => name).slice(0, 2), q).toEqual([
+      expect((await search(q, 'basel')).results.map(({ business }) => business.name).slice(0, 2), q).toEqual([
         'Zum Bäcker',
         'Blue Door',
       ])
@@ -132,8 +139,8 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('hotel', 'london, canada')).otherPlaces).toEqual([])
     const unknown = await search('hotel', 'Atlantis')
     expect(unknown.place).toBeNull()
-    expect(unknown.businesses.map(({ name }) => name)).toEqual(['The Old Bakery Inn', 'Maple'])
-    expect((await search('', 'Atlantis')).businesses).toEqual([])
+    expect(unknown.results.map(({ business }) => business.name)).toEqual(['The Old Bakery Inn', 'Maple'])
+    expect((await search('', 'Atlantis')).results).toEqual([])
     expect((await search('hotel', 'Chad')).place).toBeNull()
   })
 
@@ -148,8 +155,8 @@ describe.each(ENGINES)('searching on %s', (engine) => {
   })
 
   it('never comes back without a way on', async () => {
-    const { businesses, suggestions } = await search('zzz', 'basel')
-    expect(businesses).toEqual([])
+    const { results, suggestions } = await search('zzz', 'basel')
+    expect(results).toEqual([])
     expect(suggestions.categories.map(({ slug }) => slug)).toEqual([
       'bakery',
       'hotel',
@@ -194,6 +201,6 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     const ids = pages.flatMap(({ businesses }) => businesses.map(({ id }) => id))
     expect(ids).toHaveLength(3 * PAGE)
     expect(new Set(ids).size).toBe(3 * PAGE)
-    expect((await search('stall', 'delhi', MOST_MATCHES / PAGE + 1)).businesses).toEqual([])
+    expect((await search('stall', 'delhi', MOST_MATCHES / PAGE + 1)).results).toEqual([])
   })
 })

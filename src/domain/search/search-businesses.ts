@@ -1,123 +1,174 @@
 import type { Database } from '../../database/database.ts'
-import { findSummaries, type SummaryRow } from '../businesses/find-businesses.ts'
-import type { ListedCategory } from '../categories/list-categories.ts'
-import {
-  type Candidate,
-  type Candidates,
-  findByNameBeginning,
-  findByNamePart,
-  findOfCategory,
-  findOfPlace,
-  MOST_MATCHES,
-} from './find-candidates.ts'
-import { searchKey } from './search-words.ts'
-import { type Suggestions, suggestMore } from './suggest-more.ts'
-import { type UnderstoodCategories, understandCategories } from './understand-categories.ts'
-import { type SearchPlace, understandPlace } from './understand-place.ts'
+import type { WordQuery } from '../../database/word-index.ts'
+import { findSummaries } from '../businesses/find-businesses.ts'
+import { LISTED_WORD } from '../words/terms.ts'
+import { readWords } from './asked-words.ts'
+import { boxAround, clusterMatches } from './cluster-matches.ts'
+import { countFacets } from './count-facets.ts'
+import { findBeyond } from './find-beyond.ts'
+import { findAsked, findCentre, NOTHING_FOUND } from './find-matches.ts'
+import { type Match, MOST_MATCHES } from './gather-matches.ts'
+import { type Judged, judgeAll, NOT_JUDGED } from './judge-all.ts'
+import type { Measure } from './judge-match.ts'
+import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './narrowing.ts'
+import { readLink } from './read-link.ts'
+import { readQuestion } from './read-question.ts'
+import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import { centreOf, isInBox, squaresOfBox } from './squares.ts'
+import { suggestMore } from './suggest-more.ts'
+import { understandCategories } from './understand-categories.ts'
+import { openWeekClock } from './week-clock.ts'
 
-/** Of so many categories that the keyword speaks of, the largest, businesses are gathered. */
-const MOST_CATEGORIES = 5
+/** Fewer in a place are followed by others nearby. */
+const ENOUGH_INSIDE = 20
 
-export type SearchResults = {
-  businesses: SummaryRow[]
-  /** How many were gathered; more may match when the count is not exact. */
-  total: number
-  isExact: boolean
-  place: SearchPlace | null
-  otherPlaces: SearchPlace[]
-  category: ListedCategory | null
-  suggestions: Suggestions
-}
-
-const inOrder = (one: Candidate, other: Candidate) =>
-  other.sort_key - one.sort_key || one.id - other.id
-
-/** Groups one after the other, each in the order of all lists, a business once, where it stands first. */
-function merge(groups: readonly Candidate[][]): number[] {
-  const ids = groups.flatMap((group) => [...group].sort(inOrder).map(({ id }) => id))
-  return [...new Set(ids)]
-}
-
-const NOTHING: Candidates = { found: [], isWhole: true }
-
-async function findOfCategories(
-  database: Database,
-  categories: readonly ListedCategory[],
-  place: SearchPlace | null,
-): Promise<Candidates> {
-  const largest = categories.slice(0, MOST_CATEGORIES)
-  const found = await Promise.all(largest.map(({ id }) => findOfCategory(database, id, place)))
+/** What was typed, as it is read; and what narrows all that is looked for. */
+async function readAsked(database: Database, asked: SearchAsked) {
+  const link = await readLink(database, asked.q)
+  const question = await readQuestion(database, link ? { ...asked, q: '' } : asked)
+  const squares = asked.box ? squaresOfBox(asked.box) : null
+  const understood = await understandCategories(database, question.key)
+  const words = await readWords(database, question.key)
+  const place: WordQuery = squares ? [squares] : question.where.words
+  const linked: WordQuery = link && 'words' in link ? link.words : []
   return {
-    found: found.flatMap((each) => each.found),
-    isWhole: categories.length === largest.length && found.every(({ isWhole }) => isWhole),
+    link,
+    question,
+    understood,
+    ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
+    within: [[LISTED_WORD], ...place, ...linked] satisfies WordQuery,
+    isBlank:
+      question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box,
   }
 }
 
+type Read = Awaited<ReturnType<typeof readAsked>>
+
+/** What was gathered: before it is narrowed, which is what choices are counted in, and after. */
+async function gather(database: Database, asked: SearchAsked, read: Read) {
+  if (read.isBlank || (read.link && 'ids' in read.link))
+    return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
+  const wide = await findAsked(database, read.ask, read.within)
+  const narrowed = narrowingWords(asked.narrowing)
+  if (narrowed.length === 0) return { wide, narrow: wide }
+  return { wide, narrow: await findAsked(database, read.ask, [...read.within, ...narrowed]) }
+}
+
+/** Where the visitor is or looks, else the middle of the place asked for. */
+async function findMiddle(database: Database, { near, box }: SearchAsked, { question }: Read) {
+  if (near) return near
+  if (box) return centreOf(box)
+  const { words } = question.where
+  return words.length === 0 ? null : findCentre(database, [[LISTED_WORD], ...words])
+}
+
+async function openResults(database: Database, shown: readonly Judged[]): Promise<SearchResult[]> {
+  const summaries = await findSummaries(
+    database,
+    shown.map(({ id }) => id),
+  )
+  const byId = new Map(summaries.map((business) => [business.id, business]))
+  return shown.flatMap(({ id, judgement, isOutside }) => {
+    const business = byId.get(id)
+    const { distanceMeters } = judgement
+    return business ? [{ business, distanceMeters, isOutside, judgement }] : []
+  })
+}
+
+/** The pasted link of one business leads to it, wherever it is searched. */
+async function openLinked(database: Database, { link }: Read): Promise<SearchResult[]> {
+  if (!link || !('ids' in link)) return []
+  const found = await findSummaries(database, link.ids)
+  return found.map((business) => ({
+    business,
+    distanceMeters: null,
+    isOutside: false,
+    judgement: NOT_JUDGED,
+  }))
+}
+
 /**
- * What a keyword finds in a place: names that are the keyword; the categories it names; names that
- * begin with it; where those categories have nothing, others that have it in their name; names that
- * contain it, which are looked for in a city always, elsewhere when no category is named.
+ * A stretch of the results. A cursor names the last one seen and where it stood: what came or went
+ * before it meanwhile moves nobody past a result, or to one again.
  */
-async function gather(
-  database: Database,
-  key: string,
-  { named, related }: UnderstoodCategories,
-  place: SearchPlace | null,
-): Promise<{ ids: number[]; isWhole: boolean }> {
-  const beginning = await findByNameBeginning(database, key, place)
-  const ofNamed = await findOfCategories(database, named, place)
-  const ofRelated =
-    ofNamed.found.length > 0 ? NOTHING : await findOfCategories(database, related, place)
-  const looksInside = place?.kind === 'city' || named.length === 0
-  const containing = looksInside ? await findByNamePart(database, key, place) : NOTHING
-  const isName = ({ name_key }: Candidate) => name_key === key
-  const groups = [
-    beginning.found.filter(isName),
-    ofNamed.found,
-    beginning.found,
-    ofRelated.found,
-    containing.found,
-  ]
-  return {
-    ids: merge(groups),
-    isWhole: [beginning, ofNamed, ofRelated, containing].every(({ isWhole }) => isWhole),
-  }
+function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
+  const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
+  const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
+  const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : stood
+  const shown = all.slice(from, from + limit)
+  const end = from + shown.length
+  const isMore = shown.length > 0 && end < all.length
+  return { shown, nextCursor: isMore ? `${end}.${shown.at(-1)?.id}` : null }
+}
+
+/** The keyword with its misspelled words as the best result has them; null where it has what was typed. */
+function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): string | null {
+  if (!best || best.judgement.readAs.size === 0) return null
+  const { readAs } = best.judgement
+  const corrected = words.map(({ text }) => readAs.get(text) ?? text).join(' ')
+  return corrected === key ? null : corrected
 }
 
 /**
- * Searches by keyword and location, either of which may be empty: a location alone gives that place's
- * businesses, nothing at all gives none. Every list it reads is an index walked to a bound.
+ * Searches by keyword, place and part of the map, any of which may be empty: a place alone gives its
+ * businesses, nothing at all gives none. The most it looks at is bounded, however large the directory.
  */
 export async function searchBusinesses(
   database: Database,
-  asked: { q: string; location: string },
-  page: number,
-  limit: number,
+  asked: SearchAsked,
+  stretch: SearchStretch,
+  nowMs: number,
 ): Promise<SearchResults> {
-  const key = searchKey(asked.q)
-  const { place, others } = await understandPlace(database, asked.location)
-  const understood = await understandCategories(database, key)
-  let ids: number[] = []
-  let isWhole = true
-  if (key !== '') ({ ids, isWhole } = await gather(database, key, understood, place))
-  else if (place) {
-    const ofPlace = await findOfPlace(database, place)
-    ids = merge([ofPlace.found])
-    isWhole = ofPlace.isWhole
+  const read = await readAsked(database, asked)
+  const { question, understood, ask } = read
+  const clock = openWeekClock(nowMs)
+  const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
+  const tests = narrowingTests(asked.narrowing, clock)
+  const isWanted = ({ facts }: Match) =>
+    [...tests.values()].every((test) => test(facts)) &&
+    (asked.box === null || isInBox(asked.box, facts))
+
+  const { wide, narrow } = await gather(database, asked, read)
+  const middle = await findMiddle(database, asked, read)
+  const measure: Measure = {
+    key: question.key,
+    words: narrow.words,
+    named: new Set(ask.named),
+    // In a city all is near; only who says where they are, or looks at a map, means distance by it.
+    centre: asked.near ?? (asked.box ? middle : null),
+    isOpen,
   }
-  const matches = ids.slice(0, MOST_MATCHES)
+  const inside = judgeAll(narrow.found.filter(isWanted), measure, middle, asked.order)
+  const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !asked.box
+  const beyond =
+    looksBeyond && ask.words.length > 0 && middle
+      ? await findBeyond(database, { asked, measure, middle, inside, isWanted })
+      : []
+  const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
+  const linked = await openLinked(database, read)
+  const { shown, nextCursor } = cut(all, stretch)
+  const box = asked.box ?? boxAround(inside)
   return {
-    businesses: await findSummaries(database, matches.slice((page - 1) * limit, page * limit)),
-    total: matches.length,
-    isExact: isWhole && ids.length <= MOST_MATCHES,
-    place,
-    otherPlaces: others,
+    results: [...linked, ...(await openResults(database, shown))],
+    total: linked.length + all.length,
+    isExact: narrow.isWhole,
+    nextCursor,
+    place: question.where.place,
+    otherPlaces: question.where.others,
+    isPlaceUnknown: question.where.isUnknown,
+    placeFromKeyword: question.placeFromKeyword,
     category: understood.named[0] ?? null,
+    readAs: readAsOf(ask, all),
+    dropped: narrow.dropped,
+    inside: linked.length + inside.length,
+    facets: countFacets(wide.found, tests, isOpen),
+    clusters: box ? clusterMatches(inside, box) : [],
+    box,
     suggestions: await suggestMore(database, {
       asked,
-      place,
+      place: question.where.place,
       related: understood.related,
-      isEmpty: ids.length === 0,
+      isEmpty: all.length === 0 && linked.length === 0 && !isNarrowed(asked.narrowing),
     }),
   }
 }

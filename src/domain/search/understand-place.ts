@@ -64,12 +64,9 @@ async function citiesNamed(
   rest: readonly string[],
 ): Promise<ListedCity[]> {
   const key = searchKey(name)
-  const slugs = [slugify(key), cityKey(key)].filter((slug) => slug !== '')
-  const { all } = await listCities(database)
-  const named = all.filter(
-    ({ nameKey, slug, synonyms }) =>
-      nameKey === key || slugs.includes(slug) || synonyms.includes(key),
-  )
+  const names = [key, slugify(key), cityKey(key)].filter((each) => each !== '')
+  const { byName } = await listCities(database)
+  const named = [...new Set(names.flatMap((each) => byName.get(each) ?? []))]
   const parts = rest.map((text) => ({ text, code: findCountryCode(text) }))
   const scores = named.map((city) => trueParts(city, parts))
   const best = Math.max(...scores)

@@ -1,0 +1,62 @@
+import type { Match } from './gather-matches.ts'
+import { centreOf, type GeoBox, isInBox } from './squares.ts'
+
+/** Businesses that stand so near each other on the map that they are one mark. */
+export type Cluster = {
+  latitude: number
+  longitude: number
+  count: number
+  /** The business, where it is one. */
+  id: number | null
+}
+
+const COLUMNS = 10
+const ROWS = 8
+
+/** The box around all of them; null where none has a place. */
+export function boxAround(matches: readonly Match[]): GeoBox | null {
+  const points = matches.flatMap(({ facts }) =>
+    facts.latitude === null || facts.longitude === null
+      ? []
+      : [{ latitude: facts.latitude, longitude: facts.longitude }],
+  )
+  if (points.length === 0) return null
+  const latitudes = points.map(({ latitude }) => latitude)
+  const longitudes = points.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  }
+}
+
+/** Matches as marks of a map: those of one field of a grid over it are one, in their middle. */
+export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[] {
+  const fields = new Map<string, Match[]>()
+  const width = Math.max(
+    1e-9,
+    box.east >= box.west ? box.east - box.west : box.east - box.west + 360,
+  )
+  const height = Math.max(1e-9, box.north - box.south)
+  for (const match of matches) {
+    const { latitude, longitude } = match.facts
+    if (latitude === null || longitude === null || !isInBox(box, { latitude, longitude })) continue
+    const across = longitude >= box.west ? longitude - box.west : longitude - box.west + 360
+    const column = Math.min(COLUMNS - 1, Math.floor((across / width) * COLUMNS))
+    const row = Math.min(ROWS - 1, Math.floor(((latitude - box.south) / height) * ROWS))
+    const field = `${column} ${row}`
+    fields.set(field, [...(fields.get(field) ?? []), match])
+  }
+  return [...fields.values()].map((members) => {
+    const around = boxAround(members)
+    const { latitude, longitude } = centreOf(around ?? box)
+    const [only] = members
+    return {
+      latitude,
+      longitude,
+      count: members.length,
+      id: members.length === 1 && only ? only.id : null,
+    }
+  })
+}

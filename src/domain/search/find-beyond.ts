@@ -1,0 +1,37 @@
+import type { Database } from '../../database/database.ts'
+import type { GeoPoint } from '../places/great-circle.ts'
+import { LISTED_WORD } from '../words/terms.ts'
+import { findAround } from './find-matches.ts'
+import type { Match } from './gather-matches.ts'
+import { type Judged, judgeAll } from './judge-all.ts'
+import type { Measure } from './judge-match.ts'
+import { narrowingWords } from './narrowing.ts'
+import type { SearchAsked } from './search-results.ts'
+
+const MOST_BEYOND = 60
+/** Farther away nothing is near any more. */
+const FARTHEST_METERS = 300_000
+
+/** What a place has too little of, around it: the nearest first, each marked as outside. */
+export async function findBeyond(
+  database: Database,
+  given: {
+    asked: SearchAsked
+    measure: Measure
+    middle: GeoPoint
+    inside: readonly Judged[]
+    isWanted: (match: Match) => boolean
+  },
+): Promise<Judged[]> {
+  const { asked, measure, middle, inside, isWanted } = given
+  const isInside = new Set(inside.map(({ id }) => id))
+  const within = [[LISTED_WORD], ...narrowingWords(asked.narrowing)]
+  const found = await findAround(database, measure.words, middle, within, MOST_BEYOND)
+  const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
+  return judgeAll(others, measure, middle, 'distance')
+    .filter(
+      ({ judgement }) => (judgement.distanceMeters ?? Number.POSITIVE_INFINITY) <= FARTHEST_METERS,
+    )
+    .slice(0, MOST_BEYOND)
+    .map((match) => ({ ...match, isOutside: true }))
+}

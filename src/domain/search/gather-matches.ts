@@ -1,0 +1,69 @@
+import type { Database } from '../../database/database.ts'
+import type { WordQuery } from '../../database/word-index.ts'
+import { type Facts, readFacts } from '../words/facts.ts'
+import { nameWords } from '../words/name-words.ts'
+import { idOfRank, TIER_COUNT } from '../words/rank.ts'
+import { categoryWord, tierWord, wholeNameWord } from '../words/terms.ts'
+import { type AskedWord, anyTerms, nameTerms } from './asked-words.ts'
+
+/** A business that may be what was asked for. */
+export type Match = { id: number; rank: number; facts: Facts }
+
+/** What was gathered, the popular first. It is not whole when there is more. */
+export type Matches = { found: Match[]; isWhole: boolean }
+
+/** The most businesses one search gathers, and pages through. */
+export const MOST_MATCHES = 1000
+/** Of a common word those are gathered besides that its popular ones would crowd out. */
+const MOST_NAMED_SO = 100
+const MOST_BY_NAME = 400
+const MOST_OF_CATEGORY = 400
+
+const TIERS = Array.from({ length: TIER_COUNT }, (_, tier) => tierWord(tier))
+
+/** The most popular businesses that match a question to the index. */
+export async function findMatches(
+  database: Database,
+  query: WordQuery,
+  limit: number,
+): Promise<Match[]> {
+  const rows = await database.words.findFirst(database.read, query, TIERS, limit)
+  return rows.map(({ rank, facts }) => ({ id: idOfRank(rank), rank, facts: readFacts(facts) }))
+}
+
+/** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */
+export type Question = {
+  key: string
+  words: readonly AskedWord[]
+  named: readonly number[]
+}
+
+/** Businesses called exactly so, whatever stands between the letters. */
+export const findNamedSo = (database: Database, key: string, within: WordQuery) =>
+  findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MOST_NAMED_SO)
+
+/**
+ * Gathers what has every word somewhere, the popular first. Where that is more than are gathered, those
+ * that are called so, have the words in their name, or are of the category asked for come as well, however
+ * few know them.
+ * @param within what narrows: listed, the place, filters.
+ */
+export async function gatherMatches(
+  database: Database,
+  { key, words, named }: Question,
+  within: WordQuery,
+): Promise<Matches> {
+  const anywhere = [...words.map(anyTerms), ...within]
+  const found = await findMatches(database, anywhere, MOST_MATCHES + 1)
+  if (found.length <= MOST_MATCHES) return { found, isWhole: true }
+  const better = [
+    await findNamedSo(database, key, within),
+    await findMatches(database, [...words.map(nameTerms), ...within], MOST_BY_NAME),
+    named.length === 0
+      ? []
+      : await findMatches(database, [named.map(categoryWord), ...within], MOST_OF_CATEGORY),
+  ]
+  const unique = new Map([...better.flat(), ...found].map((match) => [match.rank, match]))
+  const kept = [...unique.values()].slice(0, MOST_MATCHES)
+  return { found: kept.sort((one, other) => one.rank - other.rank), isWhole: false }
+}

@@ -1,0 +1,55 @@
+import { type GeoPoint, greatCircleMeters } from '../places/great-circle.ts'
+import type { Match } from './gather-matches.ts'
+import { type Judgement, judgeMatch, type Measure } from './judge-match.ts'
+import type { SearchOrder } from './search-results.ts'
+
+/** A match with why it stands where it does. */
+export type Judged = Match & {
+  judgement: Judgement
+  /** Whether it stands beyond the place asked for. */
+  isOutside: boolean
+}
+
+/** Of what a link leads to there is nothing to judge. */
+export const NOT_JUDGED: Judgement = {
+  score: 0,
+  text: 0,
+  popularity: 0,
+  completeness: 0,
+  open: 0,
+  distance: 0,
+  distanceMeters: null,
+  readAs: new Map(),
+}
+
+const distanceOf = ({ judgement }: Judged) => judgement.distanceMeters ?? Number.POSITIVE_INFINITY
+
+const COMPARE: Record<SearchOrder, (one: Judged, other: Judged) => number> = {
+  relevance: (one, other) => other.judgement.score - one.judgement.score,
+  distance: (one, other) => distanceOf(one) - distanceOf(other) || 0,
+  rating: (one, other) => (other.facts.rating ?? 0) - (one.facts.rating ?? 0),
+  reviews: (one, other) => other.facts.reviews - one.facts.reviews,
+}
+
+function measured({ facts }: Match, middle: GeoPoint | null): number | null {
+  const { latitude, longitude } = facts
+  if (middle === null || latitude === null || longitude === null) return null
+  return greatCircleMeters(middle, { latitude, longitude })
+}
+
+/** Judges matches and puts them in order; equal ones by how popular they are, then by id. */
+export function judgeAll(
+  matches: readonly Match[],
+  measure: Measure,
+  middle: GeoPoint | null,
+  order: SearchOrder,
+): Judged[] {
+  const compare = COMPARE[order]
+  return matches
+    .map((match): Judged => {
+      const judgement = judgeMatch(measure, match)
+      const distanceMeters = judgement.distanceMeters ?? measured(match, middle)
+      return { ...match, judgement: { ...judgement, distanceMeters }, isOutside: false }
+    })
+    .sort((one, other) => compare(one, other) || one.rank - other.rank)
+}

@@ -1,0 +1,66 @@
+import type { SummaryRow } from '../businesses/find-businesses.ts'
+import type { ListedCategory } from '../categories/list-categories.ts'
+import type { GeoPoint } from '../places/great-circle.ts'
+import type { Cluster } from './cluster-matches.ts'
+import type { Facets } from './count-facets.ts'
+import type { Judgement } from './judge-match.ts'
+import type { Narrowing } from './narrowing.ts'
+import type { GeoBox } from './squares.ts'
+import type { Suggestions } from './suggest-more.ts'
+import type { SearchPlace } from './understand-place.ts'
+
+/** What results are put in order by. */
+export type SearchOrder = 'relevance' | 'distance' | 'rating' | 'reviews'
+
+/** The stretch of the results that is wanted: a page by its number, or what follows where another ended. */
+export type SearchStretch = {
+  page: number
+  limit: number
+  /** As `nextCursor` was given. */
+  cursor: string | null
+}
+
+export type SearchAsked = {
+  q: string
+  location: string
+  /** Where the visitor is. */
+  near: GeoPoint | null
+  /** The part of the map that is looked at. */
+  box: GeoBox | null
+  narrowing: Narrowing
+  order: SearchOrder
+}
+
+export type SearchResult = {
+  business: SummaryRow
+  distanceMeters: number | null
+  /** Whether it stands beyond the place asked for. */
+  isOutside: boolean
+  judgement: Judgement
+}
+
+export type SearchResults = {
+  results: SearchResult[]
+  /** How many were gathered; more may match when the count is not exact. */
+  total: number
+  isExact: boolean
+  /** Begins the next stretch where this one ended; null at the end. */
+  nextCursor: string | null
+  place: SearchPlace | null
+  otherPlaces: SearchPlace[]
+  /** Whether the location is a place or an address nothing is known of. */
+  isPlaceUnknown: boolean
+  /** What of the keyword was read as its place. */
+  placeFromKeyword: string | null
+  category: ListedCategory | null
+  /** What was searched for in place of what was typed. */
+  readAs: string | null
+  /** The word that was left out. */
+  dropped: string | null
+  /** How many of the results stand in the place; the others beyond it. */
+  inside: number
+  facets: Facets
+  clusters: Cluster[]
+  box: GeoBox | null
+  suggestions: Suggestions
+}
