@@ -13,6 +13,8 @@ export const POINTS = {
   allInName: 60,
   coverage: 14,
   categoryNamed: 62,
+  /** The most of what has the words in its name, and is of another kind than the one they name. */
+  otherKind: 56,
   wordsFound: 50,
   popularity: 18,
   completeness: 3,
@@ -85,6 +87,7 @@ function judgeText({ key, words, named }: Measure, facts: Facts) {
   if (isInName) text = Math.max(text, POINTS.allInName + coverage)
   if (name.startsWith(joined)) text = Math.max(text, POINTS.beginsSo + coverage)
   if (categoryId !== null && named.has(categoryId)) text = Math.max(text, POINTS.categoryNamed)
+  else if (named.size > 0) text = Math.min(text, POINTS.otherKind)
   return { text, readAs }
 }
 

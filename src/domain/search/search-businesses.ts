@@ -37,8 +37,10 @@ async function readAsked(database: Database, asked: SearchAsked) {
     understood,
     ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
     within: [[LISTED_WORD], ...place, ...linked] satisfies WordQuery,
+    // Signs alone are no word of anything.
     isBlank:
-      question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box,
+      (question.key !== '' && words.length === 0) ||
+      (question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box),
   }
 }
 
