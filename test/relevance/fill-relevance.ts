@@ -1,0 +1,67 @@
+import type { Database } from '../../src/database/database.ts'
+import { createRandom } from '../../src/domain/samples/random.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { KNOWN_BUSINESSES, type KnownBusiness, type Place } from './known-businesses.ts'
+
+type Row = Parameters<typeof incoming>[0]
+
+/** For each known business as many others that share its words, its kind or its city. */
+const OTHERS_EACH = 6
+/** Who is looked for is little known; those that stand in the way may be famous. */
+const MOST_REVIEWS = { known: 300, other: 6000 }
+
+/** A name in two parts that others share: its first word, or half of what is written without spaces. */
+function partsOf(name: string): [string, string] {
+  const words = name.split(' ')
+  if (words.length > 1) return [words[0] ?? '', ` ${words.slice(1).join(' ')}`]
+  const letters = [...name]
+  const half = Math.floor(letters.length / 2)
+  return [letters.slice(0, half).join(''), letters.slice(half).join('')]
+}
+
+const located = ({ name, countryCode, latitude, longitude }: Place, east: number): Row => ({
+  city: name,
+  country_code: countryCode,
+  latitude: latitude + east,
+  longitude: longitude + east,
+})
+
+/** Fills a directory with the known businesses among many that are alike. Slugs are not needed: the place id tells them. */
+export async function fillRelevance(database: Database): Promise<void> {
+  const random = createRandom([6, 7, 8, 9])
+  const given = (most: number): Row => ({
+    reviews: random.below(most),
+    rating: 3 + random.below(21) / 10,
+    ...(random.chance(0.5) ? { phone: `+49${random.below(1e9)}` } : {}),
+    ...(random.chance(0.3) ? { description: 'Family owned, open all week.' } : {}),
+  })
+  const isTaken = new Set(KNOWN_BUSINESSES.map(({ name }) => name))
+  const byLand = Map.groupBy(KNOWN_BUSINESSES, ({ place }) => place.countryCode)
+  const other = (known: KnownBusiness): Row[] => {
+    const { place, kind } = random.pick(byLand.get(known.place.countryCode) ?? [])
+    const [begin, end] = partsOf(known.name)
+    const [otherBegin, otherEnd] = partsOf(
+      random.pick(byLand.get(known.place.countryCode) ?? []).name,
+    )
+    const name = random.chance(0.5) ? begin + otherEnd : otherBegin + end
+    if (isTaken.has(name)) return []
+    const where = random.chance(0.5) ? known.place : place
+    return [{ name, type: kind, ...located(where, random.next() / 50), ...given(MOST_REVIEWS.other) }]
+  }
+  const rows = KNOWN_BUSINESSES.flatMap((known, at): Row[] => [
+    {
+      name: known.name,
+      type: known.kind,
+      place_id: knownPlaceId(at),
+      ...located(known.place, 0),
+      ...given(MOST_REVIEWS.known),
+    },
+    ...Array.from({ length: OTHERS_EACH }, () => other(known)).flat(),
+  ])
+  await importRows(
+    database,
+    rows.map((row, at) => incoming({ place_id: `ChIJother-${at}`, ...row }, at + 2)),
+  )
+}
+
+export const knownPlaceId = (at: number) => `ChIJknown-${at}`

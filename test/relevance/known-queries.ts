@@ -1,0 +1,101 @@
+import { createRandom, type Random } from '../../src/domain/samples/random.ts'
+import { KNOWN_BUSINESSES, type KnownBusiness } from './known-businesses.ts'
+
+/** How a name is typed. */
+export const QUERY_KINDS = [
+  'exact',
+  'lower case',
+  'no accents',
+  'one typo',
+  'prefix',
+  'transliterated',
+] as const
+export type QueryKind = (typeof QUERY_KINDS)[number]
+
+export type KnownQuery = { kind: QueryKind; q: string; location: string; at: number }
+
+/** Scripts whose names are misspelled letter by letter. */
+const LETTERED = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}]+$/u
+/** A shorter word with another letter is another word. */
+const SHORTEST_MISTYPED_CHARS = 4
+const SHORTEST_BEGINNING_CHARS = 2
+/** Letters whose signs are no accents to Unicode; typed without one they are these. */
+const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', ı: 'i' }
+const HAS_ACCENTS = /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}]/u
+
+function withoutAccents(name: string): string {
+  if (!HAS_ACCENTS.test(name)) return name
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁđĐøı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFC')
+}
+
+/** One letter left out, doubled, swapped with the next or replaced by its neighbour's. */
+function mistype(word: string, random: Random): string {
+  const letters = [...word]
+  const at = random.below(letters.length - 1)
+  const [letter = '', next = ''] = letters.slice(at, at + 2)
+  const faults = [
+    () => letters.toSpliced(at, 1),
+    () => letters.toSpliced(at, 0, letter),
+    () => letters.toSpliced(at, 2, next, letter),
+    () => letters.toSpliced(at, 1, random.pick(letters.filter((each) => each !== letter))),
+  ]
+  return random.pick(faults)().join('')
+}
+
+function withTypo(name: string, random: Random): string | null {
+  const words = name.split(' ')
+  const able = words.flatMap((word, at) =>
+    LETTERED.test(word) && [...word].length >= SHORTEST_MISTYPED_CHARS ? [at] : [],
+  )
+  if (able.length === 0) return null
+  const chosen = random.pick(able)
+  for (;;) {
+    const typed = words.with(chosen, mistype(words[chosen] ?? '', random)).join(' ')
+    // Two equal letters swapped are no fault.
+    if (typed !== name) return typed
+  }
+}
+
+/** The name with half of its last word; its last character left out where it has one word of few. */
+function beginningOf(name: string): string | null {
+  const words = name.split(' ')
+  const last = [...(words.at(-1) ?? '')]
+  const kept = Math.max(SHORTEST_BEGINNING_CHARS, Math.ceil(last.length / 2))
+  if (kept >= last.length) return null
+  return words.with(-1, last.slice(0, kept).join('')).join(' ')
+}
+
+function typedAs(kind: QueryKind, known: KnownBusiness, random: Random): string | null {
+  const { name, typed, place } = known
+  switch (kind) {
+    case 'exact':
+      return name
+    case 'lower case':
+      return name.toLocaleLowerCase(place.countryCode === 'TR' ? 'tr' : 'en')
+    case 'no accents':
+      return withoutAccents(name) === name ? null : withoutAccents(name).toLowerCase()
+    case 'one typo':
+      return withTypo(name, random)
+    case 'prefix':
+      return beginningOf(name)
+    case 'transliterated':
+      return typed
+  }
+}
+
+/** Every known business asked for in each way that makes sense for its name, without and with its place. */
+export function knownQueries(): KnownQuery[] {
+  const random = createRandom([1, 2, 3, 4])
+  return KNOWN_BUSINESSES.flatMap((known, at) =>
+    QUERY_KINDS.flatMap((kind) =>
+      ['', known.place.name].flatMap((location): KnownQuery[] => {
+        const q = typedAs(kind, known, random)
+        return q === null ? [] : [{ kind, q, location, at }]
+      }),
+    ),
+  )
+}

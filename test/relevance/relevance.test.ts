@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { NOTHING_NARROWED } from '../../src/domain/search/narrowing.ts'
+import { searchBusinesses } from '../../src/domain/search/search-businesses.ts'
+import { ENGINES, openTestDatabase } from '../test-database.ts'
+import { fillRelevance, knownPlaceId } from './fill-relevance.ts'
+import { KNOWN_BUSINESSES } from './known-businesses.ts'
+import { type KnownQuery, knownQueries, QUERY_KINDS, type QueryKind } from './known-queries.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const LOOKED_AT = 20
+const FIRST = 5
+
+/** How many of a hundred questions must have the business in the first five. */
+const BOUNDS: Record<QueryKind, number> = {
+  exact: 100,
+  'lower case': 100,
+  'no accents': 99,
+  'one typo': 95,
+  prefix: 97,
+  transliterated: 90,
+}
+
+type Answer = { query: KnownQuery; position: number }
+
+const isFirst = ({ position }: Answer) => position > 0 && position <= FIRST
+const inHundred = (answers: readonly Answer[]) =>
+  (100 * answers.filter(isFirst).length) / answers.length
+const meanReciprocalRank = (answers: readonly Answer[]) =>
+  answers.reduce((sum, { position }) => sum + (position > 0 ? 1 / position : 0), 0) / answers.length
+
+describe.each(ENGINES)('what people look for on %s', (engine) => {
+  let database: Database
+  let answers: Answer[]
+
+  async function ask(query: KnownQuery): Promise<Answer> {
+    const { results } = await searchBusinesses(
+      database,
+      { ...query, near: null, box: null, narrowing: NOTHING_NARROWED, order: 'relevance' },
+      { page: 1, limit: LOOKED_AT, cursor: null },
+      NOW,
+    )
+    const wanted = knownPlaceId(query.at)
+    return { query, position: 1 + results.findIndex(({ business }) => business.place_id === wanted) }
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await fillRelevance(database)
+    answers = []
+    for (const query of knownQueries()) answers.push(await ask(query))
+  }, 120_000)
+  afterAll(() => database.close())
+
+  it.each(QUERY_KINDS)('is in the first five, %s', async (kind) => {
+    const asked = answers.filter(({ query }) => query.kind === kind)
+    const report = [false, true].map((hasPlace) => {
+      const some = asked.filter(({ query }) => (query.location !== '') === hasPlace)
+      const hits = inHundred(some).toFixed(1)
+      const rank = meanReciprocalRank(some).toFixed(3)
+      return `${hasPlace ? 'with' : 'without'} place: ${hits} % of ${some.length}, mean reciprocal rank ${rank}`
+    })
+    process.stdout.write(`${engine}, ${kind}: ${report.join('; ')}\n`)
+    const missed = asked
+      .filter((answer) => !isFirst(answer))
+      .map(({ query, position }) => `${query.q} (${KNOWN_BUSINESSES[query.at]?.name}) ${query.location} ${position}`)
+    expect(asked.length).toBeGreaterThan(200)
+    expect(inHundred(asked), missed.join('\n')).toBeGreaterThanOrEqual(BOUNDS[kind])
+  })
+})
