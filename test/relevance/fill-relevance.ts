@@ -46,7 +46,9 @@ export async function fillRelevance(database: Database): Promise<void> {
     const name = random.chance(0.5) ? begin + otherEnd : otherBegin + end
     if (isTaken.has(name)) return []
     const where = random.chance(0.5) ? known.place : place
-    return [{ name, type: kind, ...located(where, random.next() / 50), ...given(MOST_REVIEWS.other) }]
+    return [
+      { name, type: kind, ...located(where, random.next() / 50), ...given(MOST_REVIEWS.other) },
+    ]
   }
   const rows = KNOWN_BUSINESSES.flatMap((known, at): Row[] => [
     {

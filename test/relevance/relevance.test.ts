@@ -41,7 +41,10 @@ describe.each(ENGINES)('what people look for on %s', (engine) => {
       NOW,
     )
     const wanted = knownPlaceId(query.at)
-    return { query, position: 1 + results.findIndex(({ business }) => business.place_id === wanted) }
+    return {
+      query,
+      position: 1 + results.findIndex(({ business }) => business.place_id === wanted),
+    }
   }
 
   beforeAll(async () => {
@@ -63,7 +66,10 @@ describe.each(ENGINES)('what people look for on %s', (engine) => {
     process.stdout.write(`${engine}, ${kind}: ${report.join('; ')}\n`)
     const missed = asked
       .filter((answer) => !isFirst(answer))
-      .map(({ query, position }) => `${query.q} (${KNOWN_BUSINESSES[query.at]?.name}) ${query.location} ${position}`)
+      .map(
+        ({ query, position }) =>
+          `${query.q} (${KNOWN_BUSINESSES[query.at]?.name}) ${query.location} ${position}`,
+      )
     expect(asked.length).toBeGreaterThan(200)
     expect(inHundred(asked), missed.join('\n')).toBeGreaterThanOrEqual(BOUNDS[kind])
   })

@@ -5,10 +5,11 @@ import type { IndexEntry, WordQuery } from '../../database/word-index.ts'
 import { foldName } from '../fold-name.ts'
 import { writeFacts } from '../words/facts.ts'
 import { knownAmenity } from '../words/known-amenities.ts'
-import { nameWords } from '../words/name-words.ts'
-import { otherSpellings, skeletonsOf } from '../words/other-spellings.ts'
+import { HAS_UNSPACED, nameWords } from '../words/name-words.ts'
+import { otherSpellings, wholeSpellings } from '../words/other-spellings.ts'
 import { rankOf, tierOf } from '../words/rank.ts'
 import { siteKey } from '../words/site-key.ts'
+import { soundsOf } from '../words/sounds.ts'
 import { saveSpellings } from '../words/spellings.ts'
 import {
   APPROVED_WORD,
@@ -26,7 +27,7 @@ import {
   phoneWord,
   ratingWord,
   siteWord,
-  skeletonWord,
+  soundWord,
   squareWords,
   textWord,
   tierWord,
@@ -136,9 +137,8 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
   const words = new Set([
     ...found,
     ...found.flatMap(beginningWords),
-    ...skeletonsOf(name_key).map(skeletonWord),
-    wholeNameWord(own),
-    wholeNameWord(others),
+    ...soundsOf(name_key).map(soundWord),
+    ...[own, ...wholeSpellings(name, name_key)].map(wholeNameWord),
     ...markWords(business, rank),
     ...known.map(amenityWord),
     ...[...textWords(business, amenities)].map(textWord),
@@ -161,7 +161,9 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
     openMinutes: weekMinutes(business.opening_hours),
     amenities: known,
   })
-  return { id, rank, words: [...words], facts, spellable: found }
+  // Of what is written without spaces nobody knows where its words end: all there may be are too many.
+  const spellable = HAS_UNSPACED.test(name_key) ? own : found
+  return { id, rank, words: [...words], facts, spellable }
 }
 
 /** What was typed as a question to names: whole words in any order, the last one a beginning; null without any. */

@@ -3,25 +3,26 @@ import type { Term } from '../../database/word-index.ts'
 import { beginningGroup } from '../businesses/business-words.ts'
 import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
 import { nameWords } from '../words/name-words.ts'
-import { skeletonOf } from '../words/other-spellings.ts'
+import { soundOf } from '../words/sounds.ts'
 import { countFaults, faultsIn, findSpellings } from '../words/spellings.ts'
-import { categoryWord, skeletonWord, textWord } from '../words/terms.ts'
+import { categoryWord, soundWord, textWord } from '../words/terms.ts'
 import { hasWordBeginning, wordForms } from './search-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
 const MOST_WORDS = 8
 /** A beginning this long in an address or a description is of few words. */
 const SHORTEST_TEXT_BEGINNING = 5
-const SHORTEST_SKELETON = 3
+/** A word alone is told by its sounds when there are so many; together with others by fewer. */
+const FEWEST_SOUNDS = { alone: 3, together: 1 }
 /** Of so many categories that a word speaks of, the largest, businesses are gathered. */
 const MOST_CATEGORIES = 8
 /** Shorter words stand in the names of half the categories. */
 const SHORTEST_CATEGORY_WORD = 2
-const ASCII_WORD = /^[a-z]{4,}$/
+const LATIN_WORD = /^[a-z]{3,}$/
 
 /** Words that join others or say little; passed over where others say more. */
 const SMALL_WORDS = new Set(
-  'a an and the of in at on near by for und der die das in im am bei et le la les de du des a au en y el los las del i e o og och ve ile и в на'.split(
+  'a an and the of in at on near by for und der die das in im am bei et le la les de du des a au en y el los las del i e o og och ve ile al wa lel kai и в на и та και о η το'.split(
     ' ',
   ),
 )
@@ -33,6 +34,8 @@ export type AskedWord = {
   isLast: boolean
   /** Other words of names that it may be a misspelling of; found only when asked for. */
   spellings: readonly string[]
+  /** How it sounds, to find names of other alphabets by; found only when asked for. */
+  sound: string | null
   /** The categories it speaks of, the largest first. */
   categories: readonly ListedCategory[]
 }
@@ -58,11 +61,23 @@ export async function readWords(database: Database, key: string): Promise<AskedW
     text,
     isLast: at === words.length - 1,
     spellings: [],
+    sound: null,
     categories: categoriesOf(all, text),
   }))
 }
 
-/** The same words with what each may be a misspelling of, in names and in those of categories. */
+/** How a word of Latin letters sounds; null where that tells too little. */
+function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | null {
+  if (!LATIN_WORD.test(text)) return null
+  const sound = soundOf(text)
+  const fewest = words.length > 1 ? FEWEST_SOUNDS.together : FEWEST_SOUNDS.alone
+  return sound.length < fewest ? null : sound
+}
+
+/**
+ * The same words with what each may be a misspelling of, in names and in those of categories, and how
+ * it sounds.
+ */
 export async function withSpellings(
   database: Database,
   words: readonly AskedWord[],
@@ -70,8 +85,9 @@ export async function withSpellings(
   const { all } = await listCategories(database)
   return Promise.all(
     words.map(async (word): Promise<AskedWord> => {
+      const sound = soundIn(words, word)
       const most = faultsIn(word.text)
-      if (most === 0) return word
+      if (most === 0) return { ...word, sound }
       const isMeant = ({ nameKey, synonyms }: ListedCategory) =>
         [nameKey, ...synonyms].some((name) =>
           nameWords(name).some((each) => countFaults(word.text, each, most) !== null),
@@ -79,6 +95,7 @@ export async function withSpellings(
       const categories = [...new Set([...word.categories, ...all.filter(isMeant)])]
       return {
         ...word,
+        sound,
         spellings: await findSpellings(database, word.text),
         categories: categories.slice(0, MOST_CATEGORIES),
       }
@@ -87,15 +104,12 @@ export async function withSpellings(
 }
 
 /** What of a name a word is found by. */
-export function nameTerms({ text, isLast, spellings }: AskedWord): Term[] {
-  const skeleton = ASCII_WORD.test(text) ? skeletonOf(text) : ''
-  return [
-    text,
-    ...(isLast ? beginningGroup(text) : []),
-    ...(skeleton.length >= SHORTEST_SKELETON ? [skeletonWord(skeleton)] : []),
-    ...spellings,
-  ]
-}
+export const nameTerms = ({ text, isLast, spellings, sound }: AskedWord): Term[] => [
+  text,
+  ...(isLast ? beginningGroup(text) : []),
+  ...(sound === null ? [] : [soundWord(sound)]),
+  ...spellings,
+]
 
 /** What of a business a word is found by: its name, its kind, its address, its description. */
 export function anyTerms(word: AskedWord): Term[] {

@@ -53,7 +53,9 @@ export async function gatherMatches(
   { key, words, named }: Question,
   within: WordQuery,
 ): Promise<Matches> {
-  const anywhere = [...words.map(anyTerms), ...within]
+  // Who types a name apart or together that is written otherwise has none of its words, but all its letters.
+  const whole = wholeNameWord(nameWords(key))
+  const anywhere = [...words.map((word) => [...anyTerms(word), whole]), ...within]
   const found = await findMatches(database, anywhere, MOST_MATCHES + 1)
   if (found.length <= MOST_MATCHES) return { found, isWhole: true }
   const better = [

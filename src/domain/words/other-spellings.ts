@@ -4,8 +4,6 @@ import { HAS_UNSPACED, nameWords } from './name-words.ts'
 
 /** A letter of another script than Latin. */
 export const FOREIGN_LETTER = /[^\p{scx=Latin}\p{P}\p{N}\p{Z}\p{S}\p{M}\p{C}]/u
-/** Scripts that leave vowels out: their transliterations are matched by consonants. */
-const WITHOUT_VOWELS = /[\p{scx=Arabic}\p{scx=Hebrew}]/u
 /** Written as a part of its word, where Latin letters write 'al' apart or leave it out. */
 export const ARABIC_ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
 /** Pieces without a space between them: "Domino's", 'B&B', 'Coca-Cola', 'A.B.C.'. */
@@ -14,7 +12,14 @@ const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
 /** How letters with signs are written where a keyboard has none. */
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 const SPELLED_OUT_LETTERS = /[äöüåø]/g
-const MOST_SPELLINGS = 24
+const MOST_SPELLINGS = 40
+/** Runs of one Japanese or Chinese script: a word seldom goes on from one into the next. */
+const SCRIPT_RUNS = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|\p{sc=Hiragana}+|[\p{L}\p{M}\p{N}]+/gu
+const HAN_RUN = /^\p{sc=Han}+$/u
+/** A word of Chinese has mostly two characters, at times three. */
+const LONGEST_HAN_WORD = 3
+/** A small vowel takes the place of the one before it: 'fu' and a small 'e' are read 'fe'. */
+const SMALL_VOWELS = /([\u3041-\u3094\u30a1-\u30f4])([ぁぃぅぇぉァィゥェォ])/gu
 
 /**
  * What the spellings of one word in several scripts share: its consonants, sounds alike written alike.
@@ -37,21 +42,50 @@ export function skeletonOf(word: string): string {
 /** A text of another script in Latin letters, as words; none where all of it is Latin. */
 export function latinWords(folded: string): string[] {
   if (!FOREIGN_LETTER.test(folded)) return []
-  return slugify(folded).split('-').filter(Boolean)
+  const read = folded.replace(
+    SMALL_VOWELS,
+    (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
+  )
+  return slugify(read).split('-').filter(Boolean)
 }
 
-/** In Latin letters, character by character where a script parts no words: 'bei' and 'jing' beside 'beijing'. */
-function latinSpellings(nameKey: string): string[] {
+/** Each one, two and three characters that follow each other, in Latin letters: 'chun', 'chunfeng', 'feng'. */
+const readParts = (run: string): string[] => {
+  const characters = [...run]
+  return characters.flatMap((_, at) =>
+    Array.from({ length: Math.min(LONGEST_HAN_WORD, characters.length - at) }, (_each, more) =>
+      latinWords(characters.slice(at, at + more + 1).join('')).join(''),
+    ),
+  )
+}
+
+/** The words of a folded name of another script in Latin letters; where a script parts no words, all there may be. */
+export function latinSpellings(nameKey: string): string[] {
   const whole = latinWords(nameKey)
   if (whole.length === 0 || !HAS_UNSPACED.test(nameKey)) return whole
-  return [...whole, ...nameWords(nameKey).flatMap(latinWords)]
+  const runs = nameKey.match(SCRIPT_RUNS) ?? []
+  return [
+    ...whole,
+    ...runs.flatMap((run) => (HAN_RUN.test(run) ? readParts(run) : latinWords(run))),
+  ]
 }
 
-/** What may be told by its consonants: Latin words of a name whose script writes no vowels. */
-export function skeletonsOf(nameKey: string): string[] {
-  if (!WITHOUT_VOWELS.test(nameKey)) return []
-  return latinWords(nameKey.replace(ARABIC_ARTICLE, '')).map(skeletonOf)
+/** The words of a name with its letters spelled out; none where it has no such letter. */
+function spelledOutWords(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase()
+  if (lower.search(SPELLED_OUT_LETTERS) < 0) return []
+  return nameWords(
+    foldName(lower.replace(SPELLED_OUT_LETTERS, (letter) => SPELLED_OUT[letter] ?? letter)),
+  )
 }
+
+/** The other ways to write a whole name, each as its words. */
+export const wholeSpellings = (name: string, nameKey: string): string[][] =>
+  [latinWords(nameKey), spelledOutWords(name)].filter((words) => words.length > 0)
+
+/** A Latin text as it is with and without letters spelled out: 'mueller' and 'muller' are one. */
+export const withoutSpelledOut = (folded: string): string =>
+  folded.replace(/([aou])e/g, '$1').replace(/aa/g, 'a')
 
 /**
  * Other words a name is found by beside its own: in Latin letters, with letters spelled out ('mueller'
@@ -60,13 +94,7 @@ export function skeletonsOf(nameKey: string): string[] {
 export function otherSpellings(name: string, nameKey: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   const joined = lower.match(JOINED)?.map((word) => foldName(word.replace(SIGNS, ''))) ?? []
-  const letters = lower.match(SPELLED_OUT_LETTERS)
-  const spelledOut = letters
-    ? nameWords(
-        foldName(lower.replace(SPELLED_OUT_LETTERS, (letter) => SPELLED_OUT[letter] ?? letter)),
-      )
-    : []
   const own = new Set(nameWords(nameKey))
-  const others = new Set([...joined, ...spelledOut, ...latinSpellings(nameKey)])
+  const others = new Set([...joined, ...spelledOutWords(name), ...latinSpellings(nameKey)])
   return [...others].filter((word) => !own.has(word)).slice(0, MOST_SPELLINGS)
 }

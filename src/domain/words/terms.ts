@@ -21,8 +21,8 @@ export const tierWord = (tier: number) => `=b${tier}`
 /** A word of an address, a description or a list of amenities: it tells less than one of a name. */
 export const textWord = (word: string) => `#${word}`
 
-/** A word by its consonants. */
-export const skeletonWord = (skeleton: string) => `~${skeleton}`
+/** A word of another alphabet by how it sounds (`sounds.ts`). */
+export const soundWord = (sound: string) => `~${sound}`
 
 const HALVES = 2
 /** Ratings by halves of a star. */
