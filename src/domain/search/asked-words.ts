@@ -74,10 +74,11 @@ function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | nul
   return sound.length < fewest ? null : sound
 }
 
-/**
- * The same words with what each may be a misspelling of, in names and in those of categories, and how
- * it sounds.
- */
+/** The same words with how each sounds. */
+export const withSounds = (words: readonly AskedWord[]): AskedWord[] =>
+  words.map((word) => ({ ...word, sound: soundIn(words, word) }))
+
+/** The same words with what each may be a misspelling of, in names and in those of categories. */
 export async function withSpellings(
   database: Database,
   words: readonly AskedWord[],
@@ -85,9 +86,8 @@ export async function withSpellings(
   const { all } = await listCategories(database)
   return Promise.all(
     words.map(async (word): Promise<AskedWord> => {
-      const sound = soundIn(words, word)
       const most = faultsIn(word.text)
-      if (most === 0) return { ...word, sound }
+      if (most === 0) return word
       const isMeant = ({ nameKey, synonyms }: ListedCategory) =>
         [nameKey, ...synonyms].some((name) =>
           nameWords(name).some((each) => countFaults(word.text, each, most) !== null),
@@ -95,7 +95,6 @@ export async function withSpellings(
       const categories = [...new Set([...word.categories, ...all.filter(isMeant)])]
       return {
         ...word,
-        sound,
         spellings: await findSpellings(database, word.text),
         categories: categories.slice(0, MOST_CATEGORIES),
       }

@@ -2,7 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
 import { SQUARE_LEVELS } from '../words/terms.ts'
-import { type AskedWord, anyTerms, withSpellings } from './asked-words.ts'
+import { type AskedWord, anyTerms, withSounds, withSpellings } from './asked-words.ts'
+import { findWord, readName } from './find-word.ts'
 import {
   findMatches,
   gatherMatches,
@@ -38,9 +39,36 @@ export const NOTHING_FOUND: Found = {
 const withoutOne = (words: readonly AskedWord[]) =>
   words.map((_, at) => words.toSpliced(words.length - 1 - at, 1))
 
+/** Without those that have the sounds of a word and are written quite otherwise. */
+const likelyOnes = (matches: readonly Match[], words: readonly AskedWord[]): Match[] =>
+  matches.filter(({ facts }) => {
+    const name = readName(facts.nameKey)
+    return !words.some((word) => findWord(word, facts.categoryId, name).isUnlikely)
+  })
+
+/** The most that all but one of the words find; null when that is nothing. */
+async function findWithoutOne(
+  database: Database,
+  words: readonly AskedWord[],
+  within: WordQuery,
+): Promise<Found | null> {
+  let best: Found | null = null
+  for (const rest of withoutOne(words)) {
+    const query = [...rest.map(anyTerms), ...within]
+    const gathered = await findMatches(database, query, MOST_MATCHES)
+    const found = likelyOnes(gathered, rest)
+    if (found.length <= (best?.found.length ?? 0)) continue
+    const dropped = words.find(({ text }) => !rest.some((each) => each.text === text))?.text ?? null
+    const isWhole = gathered.length < MOST_MATCHES
+    best = { found, isWhole, words: rest, isCorrected: true, dropped }
+  }
+  return best
+}
+
 /**
  * Finds what was asked for: with all words as typed; where that is next to nothing, with faults
- * corrected; where it is nothing, with one word left out. Never more words are changed than need be.
+ * corrected; where it is nothing, by how the words sound, and with one word left out. Never more is
+ * changed than need be.
  */
 export async function findAsked(
   database: Database,
@@ -62,19 +90,22 @@ export async function findAsked(
   const typed = await gatherMatches(database, question, within)
   const asTyped: Found = { ...typed, words, isCorrected: false, dropped: null }
   if (typed.found.length >= FEW) return asTyped
-  const corrected = await withSpellings(database, words)
-  const matches = await gatherMatches(database, { ...question, words: corrected }, within)
-  if (matches.found.length > typed.found.length)
-    return { ...matches, words: corrected, isCorrected: true, dropped: null }
-  if (typed.found.length > 0 || words.length < 2) return asTyped
-  let best: Found = asTyped
-  for (const rest of withoutOne(corrected)) {
-    const found = await findMatches(database, [...rest.map(anyTerms), ...within], MOST_MATCHES)
-    if (found.length <= best.found.length) continue
-    const dropped = words.find(({ text }) => !rest.some((each) => each.text === text))?.text ?? null
-    best = { found, isWhole: found.length < MOST_MATCHES, words: rest, isCorrected: true, dropped }
-  }
-  return best
+  const spelled = await withSpellings(database, words)
+  const corrected = await gatherMatches(database, { ...question, words: spelled }, within)
+  if (corrected.found.length > typed.found.length)
+    return { ...corrected, words: spelled, isCorrected: true, dropped: null }
+  if (typed.found.length > 0) return asTyped
+  const sounded = withSounds(spelled)
+  const heard = await gatherMatches(database, { ...question, words: sounded }, within)
+  const likely = likelyOnes(heard.found, sounded)
+  if (likely.length > 0)
+    return { ...heard, found: likely, words: sounded, isCorrected: true, dropped: null }
+  if (words.length < 2) return asTyped
+  return (
+    (await findWithoutOne(database, spelled, within)) ??
+    (await findWithoutOne(database, sounded, within)) ??
+    asTyped
+  )
 }
 
 /** What the words find around a point, in squares that grow until there are enough. */

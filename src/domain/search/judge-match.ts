@@ -1,11 +1,10 @@
 import { type GeoPoint, greatCircleMeters } from '../places/great-circle.ts'
 import type { Facts } from '../words/facts.ts'
-import { nameWords } from '../words/name-words.ts'
-import { latinSpellings, latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
+import { latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
 import { popularity } from '../words/rank.ts'
-import { soundsOf } from '../words/sounds.ts'
 import { countFaults } from '../words/spellings.ts'
 import type { AskedWord } from './asked-words.ts'
+import { findWord, readName, WORD_SHARES } from './find-word.ts'
 import type { Match } from './gather-matches.ts'
 
 /** What each part of a score is at most; docs/search.md explains them. */
@@ -13,6 +12,8 @@ export const POINTS = {
   calledSo: 100,
   /** Called so, with letters like 'ü' spelled out or left plain. */
   spelledSo: 95,
+  /** Called so but for a letter or two. */
+  almostSo: 88,
   beginsSo: 80,
   allInName: 60,
   coverage: 14,
@@ -26,17 +27,9 @@ export const POINTS = {
   distance: 25,
 } as const
 
-/** What of a word was found: in the name, as its beginning, spelled otherwise, by its sounds, in its kind, elsewhere. */
-const WORD_SHARES = {
-  name: 1,
-  beginning: 0.85,
-  category: 0.75,
-  spelling: 0.7,
-  sound: 0.55,
-  elsewhere: 0.3,
-}
-/** How much more a word is found by its sounds that is written almost so. */
-const ALIKE_SHARE = 0.1
+/** Shorter names are other names with any letter changed; longer ones may have two that differ. */
+const SHORTEST_ALMOST_CHARS = 6
+const LONG_NAME_CHARS = 10
 /** At this distance half of the points for being near are left. */
 const HALF_DISTANCE_KM = 5
 
@@ -62,62 +55,43 @@ export type Measure = {
   isOpen: (facts: Facts) => boolean
 }
 
-type Found = { share: number; readAs?: string }
-
-/** A name as words are looked for in it. */
-type ReadName = { own: string[]; latin: string[]; sounds: string[] }
-
-const readName = (nameKey: string): ReadName => ({
-  own: nameWords(nameKey),
-  latin: latinSpellings(nameKey),
-  sounds: soundsOf(nameKey),
-})
-
 const joinLetters = (folded: string) => folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** How alike a word is to the one of several that it is most alike to, from 0 to 1. */
-function likeness(word: string, others: readonly string[]): number {
-  const faults = others.map((other) => countFaults(word, other, word.length) ?? word.length)
-  return 1 - Math.min(word.length, ...faults) / word.length
+/** Whether a whole name is the one asked for but for a letter or two. */
+function isAlmost(asked: string, name: string): boolean {
+  const most = asked.length < LONG_NAME_CHARS ? 1 : 2
+  return asked.length >= SHORTEST_ALMOST_CHARS && countFaults(asked, name, most) !== null
 }
 
-function findWord(word: AskedWord, categoryId: number | null, name: ReadName): Found {
-  const { own, latin, sounds } = name
-  const { text, isLast, sound } = word
-  if (own.includes(text)) return { share: WORD_SHARES.name }
-  if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
-  if (latin.includes(text)) return { share: WORD_SHARES.beginning }
-  const plain = withoutSpelledOut(text)
-  if (own.some((each) => withoutSpelledOut(each) === plain)) return { share: WORD_SHARES.beginning }
-  if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
-  if (word.categories.some(({ id }) => id === categoryId)) return { share: WORD_SHARES.category }
-  const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
-  if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
-  if (sound !== null && sounds.includes(sound))
-    return { share: WORD_SHARES.sound + ALIKE_SHARE * likeness(text, latin) }
-  return { share: WORD_SHARES.elsewhere }
+/** What a match is worth for its whole name; null where that says nothing. */
+function judgeWhole(joined: string, nameKey: string): number | null {
+  const name = joinLetters(nameKey)
+  const latin = latinWords(nameKey).join('')
+  if (joined === name || joined === latin) return POINTS.calledSo
+  if (withoutSpelledOut(joined) === withoutSpelledOut(name)) return POINTS.spelledSo
+  if (isAlmost(joined, name) || isAlmost(joined, latin)) return POINTS.almostSo
+  const begun = [name, latin].find((each) => each.startsWith(joined))
+  return begun === undefined
+    ? null
+    : POINTS.beginsSo + (POINTS.coverage * joined.length) / begun.length
 }
 
 /** How well the words are found, and what misspelled ones were read as. */
 function judgeText({ key, words, named }: Measure, { nameKey, categoryId }: Facts) {
   const readAs = new Map<string, string>()
   if (words.length === 0) return { text: 0, readAs }
-  const joined = joinLetters(key)
-  const name = joinLetters(nameKey)
-  if (joined === name || latinWords(nameKey).join('') === joined)
-    return { text: POINTS.calledSo, readAs }
-  if (withoutSpelledOut(joined) === withoutSpelledOut(name))
-    return { text: POINTS.spelledSo, readAs }
-  const read = readName(nameKey)
-  const found = words.map((word) => findWord(word, categoryId, read))
+  const whole = judgeWhole(joinLetters(key), nameKey)
+  if (whole !== null && whole >= POINTS.spelledSo) return { text: whole, readAs }
+  const name = readName(nameKey)
+  const found = words.map((word) => findWord(word, categoryId, name))
   for (const [at, { readAs: spelling }] of found.entries())
     if (spelling !== undefined) readAs.set(words[at]?.text ?? '', spelling)
   const mean = found.reduce((sum, { share }) => sum + share, 0) / found.length
   const isInName = found.every(({ share }) => share >= WORD_SHARES.beginning)
-  const coverage = POINTS.coverage * Math.min(1, words.length / Math.max(1, read.own.length))
+  const coverage = POINTS.coverage * Math.min(1, words.length / Math.max(1, name.own.length))
   let text = POINTS.wordsFound * mean + coverage * mean
   if (isInName) text = Math.max(text, POINTS.allInName + coverage)
-  if (name.startsWith(joined)) text = Math.max(text, POINTS.beginsSo + coverage)
+  text = Math.max(text, whole ?? 0)
   if (categoryId !== null && named.has(categoryId)) text = Math.max(text, POINTS.categoryNamed)
   else if (named.size > 0) text = Math.min(text, POINTS.otherKind)
   return { text, readAs }

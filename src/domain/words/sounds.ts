@@ -10,12 +10,16 @@ const MOST_READINGS = 8
 /** The article and the short words that Arabic writes as a part of the next one. */
 const ARABIC_BEGINNING = /(?<!\p{L})(?:[وبفك]?ال|لل)(?=\p{L}{2})/gu
 
+/** A name without what Arabic joins to its words: Latin letters write 'al' apart or leave it out. */
+export const withoutArticles = (nameKey: string) => nameKey.replace(ARABIC_BEGINNING, '')
+
 /** Letters that are written in more than one way in Latin letters, or are left out by some. */
 const READINGS: Record<string, readonly string[]> = {
   г: ['g', 'h'],
   х: ['k', 'h'],
   ц: ['s', 'k'],
   щ: ['s', 'sk', 'st'],
+  ж: ['z', 'g', 'j'],
   χ: ['k', 'h', 'x'],
   ξ: ['x', 'k'],
   θ: ['t', 'f'],
@@ -23,6 +27,7 @@ const READINGS: Record<string, readonly string[]> = {
   ח: ['k', 'h'],
   כ: ['k', 'h'],
   ת: ['t', 's'],
+  ة: ['h', 't'],
   ج: ['g', 'j'],
   خ: ['k', 'h'],
   غ: ['g', 'h'],
@@ -31,6 +36,8 @@ const READINGS: Record<string, readonly string[]> = {
   ذ: ['d', 'z'],
   ظ: ['d', 'z'],
   ض: ['d', 'z'],
+  ज: ['j', 'g'],
+  ड: ['d', 'r'],
   ச: ['s', 'k'],
 }
 
@@ -66,9 +73,7 @@ function readingsOf(word: string): string[] {
 /** How the words of a folded name in other alphabets sound; none of Latin, nor where no spaces part them. */
 export function soundsOf(nameKey: string): string[] {
   if (!FOREIGN_LETTER.test(nameKey) || HAS_UNSPACED.test(nameKey)) return []
-  const words = nameWords(nameKey.replace(ARABIC_BEGINNING, '')).filter((word) =>
-    FOREIGN_LETTER.test(word),
-  )
+  const words = nameWords(withoutArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
   const sounds = words.flatMap(readingsOf).map((reading) => soundOf(slugify(reading)))
   return [...new Set(sounds)].slice(0, MOST_SOUNDS)
 }

@@ -1,0 +1,56 @@
+import { nameWords } from '../words/name-words.ts'
+import { latinSpellings, withoutSpelledOut } from '../words/other-spellings.ts'
+import { soundsOf, withoutArticles } from '../words/sounds.ts'
+import { countFaults } from '../words/spellings.ts'
+import type { AskedWord } from './asked-words.ts'
+
+/** What of a word was found: in the name, as its beginning, spelled otherwise, by its sounds, in its kind, elsewhere. */
+export const WORD_SHARES = {
+  name: 1,
+  beginning: 0.85,
+  category: 0.75,
+  spelling: 0.7,
+  sound: 0.55,
+  elsewhere: 0.3,
+}
+/** How much more a word is found by its sounds that is written quite so. */
+const ALIKE_SHARE = 0.1
+/** Words that sound alike and are written less alike than this are two: 'hostal' and 'sydlyt'. */
+const LEAST_LIKENESS = 0.4
+
+/** A name as words are looked for in it. */
+export type ReadName = { own: string[]; latin: string[]; sounds: string[] }
+
+export const readName = (nameKey: string): ReadName => ({
+  own: nameWords(nameKey),
+  latin: [...new Set([nameKey, withoutArticles(nameKey)].flatMap(latinSpellings))],
+  sounds: soundsOf(nameKey),
+})
+
+/** How alike a word is to the one of several that it is most alike to, from 0 to 1. */
+function likeness(word: string, others: readonly string[]): number {
+  const faults = others.map((other) => countFaults(word, other, word.length) ?? word.length)
+  return 1 - Math.min(word.length, ...faults) / word.length
+}
+
+/** How much of a word is found in a business, from 0 to 1, and the word of its name it was read as. */
+export function findWord(
+  word: AskedWord,
+  categoryId: number | null,
+  { own, latin, sounds }: ReadName,
+): { share: number; readAs?: string; isUnlikely?: boolean } {
+  const { text, isLast, sound } = word
+  if (own.includes(text)) return { share: WORD_SHARES.name }
+  if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
+  if (latin.includes(text)) return { share: WORD_SHARES.beginning }
+  const plain = withoutSpelledOut(text)
+  if (own.some((each) => withoutSpelledOut(each) === plain)) return { share: WORD_SHARES.beginning }
+  if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
+  if (word.categories.some(({ id }) => id === categoryId)) return { share: WORD_SHARES.category }
+  const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
+  if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
+  if (sound === null || !sounds.includes(sound)) return { share: WORD_SHARES.elsewhere }
+  const alike = likeness(text, latin)
+  if (alike < LEAST_LIKENESS) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
+  return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }
+}
