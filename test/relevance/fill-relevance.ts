@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import { createRandom } from '../../src/domain/samples/random.ts'
 import { importRows, incoming } from '../incoming.ts'
@@ -26,7 +27,7 @@ const located = ({ name, countryCode, latitude, longitude }: Place, east: number
   longitude: longitude + east,
 })
 
-/** Fills a directory with the known businesses among many that are alike. Slugs are not needed: the place id tells them. */
+/** Fills a directory with the known businesses among many that are alike. */
 export async function fillRelevance(database: Database): Promise<void> {
   const random = createRandom([6, 7, 8, 9])
   const given = (most: number): Row => ({
@@ -64,6 +65,8 @@ export async function fillRelevance(database: Database): Promise<void> {
     database,
     rows.map((row, at) => incoming({ place_id: `ChIJother-${at}`, ...row }, at + 2)),
   )
+  // As a server's own autovacuum would have it soon after.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.write)
 }
 
 export const knownPlaceId = (at: number) => `ChIJknown-${at}`

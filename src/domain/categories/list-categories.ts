@@ -1,6 +1,8 @@
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import { letteredList } from '../list-page.ts'
 import { foldedSynonyms } from '../synonyms.ts'
+import { nameWords } from '../words/name-words.ts'
+import { kindWords } from './kind-words.ts'
 
 export type ListedCategory = {
   id: number
@@ -13,13 +15,21 @@ export type ListedCategory = {
   rating: number | null
   /** The icon the operator has chosen; null for the one its name tells. */
   icon: string | null
-  /** Other words for it, folded as names are. */
+  /** Other words for it, folded as names are: those of its kind in several languages, and the operator's. */
   synonyms: readonly string[]
+  /** Each word of its name and of the other words for it, once. */
+  words: readonly string[]
 }
 
 /** Ratings are summed in hundredths. One decimal is all that is shown. */
 export const meanRating = (rating_sum: number, rated: number) =>
   rated === 0 ? null : Math.round(rating_sum / rated / 10) / 10
+
+/** What it is called otherwise: by its kind, as its name or slug tells it, and as the operator has added. */
+function otherWords(nameKey: string, slug: string, synonyms: string | null): string[] {
+  const known = [...kindWords(nameKey), ...kindWords(slug.replaceAll('-', ' '))]
+  return [...new Set([...foldedSynonyms(synonyms), ...known])].filter((word) => word !== nameKey)
+}
 
 /** Every category with a listed business that is not hidden, by count, then name; held in memory. */
 export const listCategories = keepUntilChanged('directory_version', async (database) => {
@@ -44,12 +54,16 @@ export const listCategories = keepUntilChanged('directory_version', async (datab
     ])
     .execute()
   const categories = rows.map(
-    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
-      ...row,
-      nameKey: name_key,
-      rating: meanRating(rating_sum, rated),
-      synonyms: foldedSynonyms(synonyms),
-    }),
+    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => {
+      const others = otherWords(name_key, row.slug, synonyms)
+      return {
+        ...row,
+        nameKey: name_key,
+        rating: meanRating(rating_sum, rated),
+        synonyms: others,
+        words: [...new Set([name_key, ...others].flatMap(nameWords))],
+      }
+    },
   )
   return {
     ...letteredList(categories),

@@ -40,15 +40,27 @@ export type AskedWord = {
   categories: readonly ListedCategory[]
 }
 
-/** Categories one of whose words, or of their synonyms', begins with the word. */
-function categoriesOf(all: readonly ListedCategory[], word: string): ListedCategory[] {
+/** Whether the words of a name are among those of another. */
+const hasWords = (nameKey: string, words: string) => ` ${nameKey} `.includes(` ${words} `)
+
+/**
+ * Categories that have the word in their name or in another word for them; where none has and it is the
+ * last, those with one that begins so: 'bar' is no beginning of 'barber'.
+ */
+function categoriesOf(
+  all: readonly ListedCategory[],
+  word: string,
+  isLast: boolean,
+): ListedCategory[] {
   if (word.length < SHORTEST_CATEGORY_WORD) return []
   const forms = wordForms(word)
-  return all
-    .filter(({ nameKey, synonyms }) =>
-      [nameKey, ...synonyms].some((name) => forms.some((form) => hasWordBeginning(name, form))),
+  const having = (has: typeof hasWords) =>
+    all.filter(({ nameKey, synonyms }) =>
+      [nameKey, ...synonyms].some((name) => forms.some((form) => has(name, form))),
     )
-    .slice(0, MOST_CATEGORIES)
+  const whole = having(hasWords)
+  const found = whole.length > 0 || !isLast ? whole : having(hasWordBeginning)
+  return found.slice(0, MOST_CATEGORIES)
 }
 
 /** The words of a folded text. Those that only join others are left out where any remains. */
@@ -62,7 +74,7 @@ export async function readWords(database: Database, key: string): Promise<AskedW
     isLast: at === words.length - 1,
     spellings: [],
     sound: null,
-    categories: categoriesOf(all, text),
+    categories: categoriesOf(all, text, at === words.length - 1),
   }))
 }
 
@@ -88,9 +100,13 @@ export async function withSpellings(
     words.map(async (word): Promise<AskedWord> => {
       const most = faultsIn(word.text)
       if (most === 0) return word
-      const isMeant = ({ nameKey, synonyms }: ListedCategory) =>
-        [nameKey, ...synonyms].some((name) =>
-          nameWords(name).some((each) => countFaults(word.text, each, most) !== null),
+      // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
+      const [first, last] = [word.text.at(0), word.text.at(-1)]
+      const isMeant = ({ words: its }: ListedCategory) =>
+        its.some(
+          (each) =>
+            (each.at(0) === first || each.at(-1) === last) &&
+            countFaults(word.text, each, most) !== null,
         )
       const categories = [...new Set([...word.categories, ...all.filter(isMeant)])]
       return {

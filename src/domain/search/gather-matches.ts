@@ -55,7 +55,9 @@ export async function gatherMatches(
 ): Promise<Matches> {
   // Who types a name apart or together that is written otherwise has none of its words, but all its letters.
   const whole = wholeNameWord(nameWords(key))
-  const anywhere = [...words.map((word) => [...anyTerms(word), whole]), ...within]
+  // Of the words of a kind ('petrol station', Chinese ones) each alone says little of it.
+  const asWhole = [whole, ...named.map(categoryWord)]
+  const anywhere = [...words.map((word) => [...anyTerms(word), ...asWhole]), ...within]
   const found = await findMatches(database, anywhere, MOST_MATCHES + 1)
   if (found.length <= MOST_MATCHES) return { found, isWhole: true }
   const better = [

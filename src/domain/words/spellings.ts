@@ -104,6 +104,8 @@ export async function findSpellings(database: Database, word: string): Promise<s
  * alignment distance); null when more than `most`.
  */
 export function countFaults(one: string, other: string, most: number): number | null {
+  // Most are of quite another length: that is seen without parting them into characters.
+  if (Math.abs(one.length - other.length) > 2 * most) return null
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > most) return null
   let before: number[] = []
