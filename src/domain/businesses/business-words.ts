@@ -8,7 +8,7 @@ import { knownAmenity } from '../words/known-amenities.ts'
 import { HAS_UNSPACED, nameWords } from '../words/name-words.ts'
 import { otherSpellings, wholeSpellings } from '../words/other-spellings.ts'
 import { rankOf, tierOf } from '../words/rank.ts'
-import { siteKey } from '../words/site-key.ts'
+import { siteHost, siteKey } from '../words/site-key.ts'
 import { soundsOf } from '../words/sounds.ts'
 import { saveSpellings } from '../words/spellings.ts'
 import {
@@ -118,7 +118,10 @@ function* markWords(business: Entered, rank: number): Generator<string> {
   if (business.website !== null) {
     yield WEBSITE_WORD
     const site = siteKey(business.website)
-    if (site !== null) yield siteWord(site.replace(/\s+/g, ''))
+    if (site !== null) {
+      yield siteWord(site.replace(/\s+/g, ''))
+      yield siteWord(siteHost(site))
+    }
   }
 }
 

@@ -19,6 +19,7 @@ const MOST_CATEGORIES = 8
 /** Shorter words stand in the names of half the categories. */
 const SHORTEST_CATEGORY_WORD = 2
 const LATIN_WORD = /^[a-z]{3,}$/
+const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 
 /** Words that join others or say little; passed over where others say more. */
 const SMALL_WORDS = new Set(
@@ -90,16 +91,27 @@ function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | nul
 export const withSounds = (words: readonly AskedWord[]): AskedWord[] =>
   words.map((word) => ({ ...word, sound: soundIn(words, word) }))
 
-/** The same words with what each may be a misspelling of, in names and in those of categories. */
+/** A word written together with the one before or after it: 'mctavish' for 'mc tavish'. */
+function joinedWith(words: readonly AskedWord[], at: number): string[] {
+  const [before, word, after] = [at - 1, at, at + 1].map((each) => words[each]?.text ?? '')
+  const pairs = [before === '' ? '' : `${before}${word}`, after === '' ? '' : `${word}${after}`]
+  return pairs.filter((pair) => LETTERS_ALONE.test(pair))
+}
+
+/**
+ * The same words with what each may stand for otherwise: misspelled, in names and in those of
+ * categories, and written apart from its neighbour.
+ */
 export async function withSpellings(
   database: Database,
   words: readonly AskedWord[],
 ): Promise<AskedWord[]> {
   const { all } = await listCategories(database)
   return Promise.all(
-    words.map(async (word): Promise<AskedWord> => {
+    words.map(async (word, at): Promise<AskedWord> => {
+      const joined = joinedWith(words, at)
       const most = faultsIn(word.text)
-      if (most === 0) return word
+      if (most === 0) return { ...word, spellings: joined }
       // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
       const [first, last] = [word.text.at(0), word.text.at(-1)]
       const isMeant = ({ words: its }: ListedCategory) =>
@@ -111,7 +123,7 @@ export async function withSpellings(
       const categories = [...new Set([...word.categories, ...all.filter(isMeant)])]
       return {
         ...word,
-        spellings: await findSpellings(database, word.text),
+        spellings: [...(await findSpellings(database, word.text)), ...joined],
         categories: categories.slice(0, MOST_CATEGORIES),
       }
     }),

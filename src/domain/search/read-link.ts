@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
-import { siteKey } from '../words/site-key.ts'
-import { phoneDigits, phoneWord, siteWord } from '../words/terms.ts'
+import { siteHost, siteKey } from '../words/site-key.ts'
+import { LISTED_WORD, phoneDigits, phoneWord, siteWord } from '../words/terms.ts'
+import { findMatches } from './gather-matches.ts'
 
 /** A page of a business in any directory like this one. */
 const BUSINESS_PATH = /\/business\/([^/?#]+)\/?$/
@@ -41,7 +42,10 @@ async function findLinked(database: Database, text: string): Promise<number[] | 
   return cid === undefined ? null : findKeyed(database, 'cid', cid)
 }
 
-/** What a text that is no words stands for: a pasted link or a phone number; null for words. */
+/**
+ * What a text that is no words stands for: a pasted link or a phone number; null for words. A
+ * page of a website that nobody has given is read as the website.
+ */
 export async function readLink(
   database: Database,
   text: string,
@@ -57,6 +61,7 @@ export async function readLink(
   if (ids !== null && ids.length > 0) return { ids }
   const site = siteKey(asked)
   if (site === null) return null
-  const host = site.split('/')[0] ?? site
-  return { words: [[siteWord(site), siteWord(host)]] }
+  const words: WordQuery = [[siteWord(site)]]
+  const [page] = await findMatches(database, [[LISTED_WORD], ...words], 1)
+  return { words: page ? words : [[siteWord(siteHost(site))]] }
 }

@@ -107,7 +107,9 @@ function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
 function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): string | null {
   if (!best || best.judgement.readAs.size === 0) return null
   const { readAs } = best.judgement
-  const corrected = words.map(({ text }) => readAs.get(text) ?? text).join(' ')
+  const read = words.map(({ text }) => readAs.get(text) ?? text)
+  // Two words that are one in the name were each read as it.
+  const corrected = read.filter((word, at) => word !== read[at - 1]).join(' ')
   return corrected === key ? null : corrected
 }
 

@@ -54,3 +54,6 @@ export function siteKey(website: string | null): string | null {
     .replace(/\/+$/, '')
   return host + path
 }
+
+/** The host of a key. */
+export const siteHost = (key: string): string => key.split('/')[0] ?? key

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { ENGINES, openTestDatabase } from '../test-database.ts'
+import { CID_OF_FIRST, fillUnderstood, openSearch } from './understood-directory.ts'
+
+describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await fillUnderstood(database)
+  })
+  afterAll(() => database.close())
+
+  const search = (q: string, location?: string) => openSearch(database)(q, location)
+  const names = async (q: string, location?: string) =>
+    (await search(q, location)).results.map(({ business }) => business.name)
+
+  it.each([
+    ['several words in any order', 'ocakbasi anadolu', 'Anadolu Ocakbaşı'],
+    ['the last word begun', 'rose this', 'Rose and Thistle'],
+    ['a word of the name and its kind', 'galata bakery', 'Galata Fırın'],
+    ['a word of the kind and one of the name', 'pub thistle', 'Rose and Thistle'],
+    ['"and" for "&"', 'finch and robin books', 'Finch & Robin Books'],
+    ['"&" for "and"', 'rose & thistle', 'Rose and Thistle'],
+    ['"+" for "&"', 'finch + robin', 'Finch & Robin Books'],
+    ['letters that "&" joins', 'wren b&b', 'Wren B&B'],
+    ['the same written together', 'wren bb', 'Wren B&B'],
+    ['the same written apart', 'wren b & b', 'Wren B&B'],
+    ['what the letters stand for', 'wren bed and breakfast', 'Wren B&B'],
+    ['a name without its apostrophe', 'mctavishs', "McTavish's Grill"],
+    ['a name with another apostrophe', 'McTavish’s', "McTavish's Grill"],
+    ['a name without its ending', 'mctavish', "McTavish's Grill"],
+    ['a name written apart', 'mc tavish grill', "McTavish's Grill"],
+    ['capital letters', 'GREEN WILLOW', 'Green Willow'],
+    ['Turkish capitals', 'IŞIK KIRTASİYE', 'Işık Kırtasiye'],
+    ['Turkish letters without a Turkish keyboard', 'isik kirtasiye', 'Işık Kırtasiye'],
+    ['a dotted capital', 'INCI PASTANESI', 'İnci Pastanesi'],
+    ['a sharp s as two', 'haus grossmann', 'Haus Großmann'],
+    ['a capital sharp s', 'HAUS GROẞMANN', 'Haus Großmann'],
+    ['an umlaut without dots', 'alten muhle', 'Zur Alten Mühle'],
+    ['an umlaut spelled out', 'alte muehle', 'Zur Alten Mühle'],
+    ['an amenity', 'live music', 'Anadolu Ocakbaşı'],
+    ['a word of the description', 'sourdough', 'Green Willow'],
+    ['a street', 'weserstrasse kebab', 'Anadolu Ocakbaşı'],
+    ['a misspelled name', 'gren wilow', 'Green Willow'],
+    ['a misspelled kind', 'stationary store', 'Işık Kırtasiye'],
+    ['a kind in another language', 'diş hekimi', 'Maple Leaf Dental'],
+    ['a kind whose words are written without spaces', '面包店 istanbul', 'Galata Fırın'],
+  ])('finds by %s', async (_, q, name) => {
+    expect((await names(q))[0]).toBe(name)
+  })
+
+  it.each([
+    'Bäckerei',
+    'boulangerie',
+    'fırın',
+    'FIRIN',
+    'пекарня',
+    'مخبز',
+    'panaderías',
+    'bakeries',
+    'backery',
+  ])('reads %s as the kind Bakery, whatever its categories are called', async (q) => {
+    expect((await names(q)).toSorted()).toEqual(['Galata Fırın', 'Kornblume', 'Zur Alten Mühle'])
+  })
+
+  it.each([
+    '+49 30 90182 555',
+    '+493090182555',
+    '0049 30 90182555',
+    '030/90182-555',
+    '(030) 90 18 25 55',
+    '3090182555',
+  ])('finds the phone number %s', async (q) => {
+    expect(await names(q)).toEqual(['Anadolu Ocakbaşı'])
+  })
+  it.each(['0212 555 01 23', '+90 (212) 555-01-23', '2125550123'])(
+    'finds the number %s of who wrote it without its country',
+    async (q) => {
+      expect(await names(q)).toEqual(['Galata Fırın'])
+    },
+  )
+
+  it.each([
+    'https://www.anadolu-ocakbasi.example/berlin',
+    'anadolu-ocakbasi.example/berlin/',
+    'http://anadolu-ocakbasi.example/berlin?gclid=1',
+    'www.anadolu-ocakbasi.example',
+    'https://www.google.com/maps/place/?q=place_id:ChIJunderstood-0',
+    `https://www.google.com/maps/place/Anadolu/@52.52,13.4,17z/data=!4m5!3m4!1s0x47a84e:0x${CID_OF_FIRST.toString(16)}!8m2`,
+    `https://maps.google.com/?cid=${CID_OF_FIRST}`,
+  ])('leads from the pasted link %s to who it is of', async (q) => {
+    expect((await names(q))[0]).toBe('Anadolu Ocakbaşı')
+  })
+  it('leads from the link of its page to the business', async () => {
+    const [first] = (await search('Green Willow')).results
+    expect(await names(`https://directory.example/business/${first?.business.slug}`)).toEqual([
+      'Green Willow',
+    ])
+  })
+
+  it.each([
+    ['a city', 'kebab', 'berlin', 'Berlin'],
+    ['a city and its country', 'dentist', 'London, Canada', 'London'],
+    ['a city and its region', 'dentist', 'london, ontario', 'London'],
+    ['a country in English', 'kebab', 'Germany', 'Germany'],
+    ['a country in its language', 'kebab', 'Deutschland', 'Germany'],
+    ['a country in another language', 'kebab', 'Almanya', 'Germany'],
+    ['the code of a country', 'kebab', 'de', 'Germany'],
+    ['a city without its letters', 'pastanesi', 'istanbul', 'İstanbul'],
+    ['a city in capitals', 'pastanesi', 'ISTANBUL', 'İstanbul'],
+  ])('knows the place by %s', async (_, q, location, name) => {
+    const { place, results } = await search(q, location)
+    expect(place?.name).toBe(name)
+    expect(results.length).toBeGreaterThan(0)
+    expect(results[0]?.isOutside).toBe(false)
+  })
+
+  it.each([
+    ['a postcode', 'kebab', '12047', 'Anadolu Ocakbaşı'],
+    ['a postcode without its space', 'grill', 'sw1a2aa', "McTavish's Grill"],
+    ['a postcode with its space', 'grill', 'SW1A 2AA', "McTavish's Grill"],
+    ['a street', '', 'Weserstraße', 'Anadolu Ocakbaşı'],
+    ['a street with its number', '', 'weserstrasse 12', 'Anadolu Ocakbaşı'],
+    ['a neighbourhood', 'kebab', 'Neukölln', 'Anadolu Ocakbaşı'],
+    ['a neighbourhood and its city', 'kebab', 'Neukölln, Berlin', 'Anadolu Ocakbaşı'],
+  ])('takes %s for where', async (_, q, location, name) => {
+    const found = await search(q, location)
+    expect(found.isPlaceUnknown).toBe(false)
+    expect(found.results[0]?.business.name).toBe(name)
+  })
+
+  it.each(['kebab berlin', 'Berlin kebab', 'kebab in Berlin', 'kebab, berlin', 'döner berlin'])(
+    'parts %s into what and where',
+    async (q) => {
+      const found = await search(q)
+      expect(found.place?.name).toBe('Berlin')
+      expect(found.placeFromKeyword?.toLowerCase()).toBe('berlin')
+      expect(found.results.slice(0, 2).map(({ business }) => business.name)).toEqual([
+        'Anadolu Ocakbaşı',
+        'Sultan Imbiss',
+      ])
+    },
+  )
+  it('parts a country of two words off, and leaves a name whole that has a city in it', async () => {
+    expect((await search('pub united kingdom')).place?.name).toBe('United Kingdom')
+    const named = await search('hotel berlin')
+    expect(named.place).toBeNull()
+    expect(named.results[0]?.business.name).toBe('Hotel Berlin')
+  })
+
+  it('takes the likeliest of places with one name, and tells the others', async () => {
+    const { place, otherPlaces } = await search('', 'London')
+    expect(place).toMatchObject({ name: 'London', countryCode: 'GB' })
+    expect(otherPlaces).toMatchObject([{ name: 'London', countryCode: 'CA', region: null }])
+  })
+
+  it('gives what is in the place first, then the nearest outside, marked so', async () => {
+    const { results, inside } = await search('kebab', 'Berlin')
+    expect(results.map(({ business, isOutside }) => [business.name, isOutside])).toEqual([
+      ['Anadolu Ocakbaşı', false],
+      ['Sultan Imbiss', false],
+      ['Havel Kebap', true],
+      ['Alster Kebap', true],
+    ])
+    expect(inside).toBe(2)
+    const outside = results.slice(2).map(({ distanceMeters }) => distanceMeters ?? 0)
+    expect(outside[0]).toBeLessThan(outside[1] ?? 0)
+  })
+
+  it('leaves one word out where nothing has them all, and says which', async () => {
+    const found = await search('green willow zzyzx')
+    expect(found.dropped).toBe('zzyzx')
+    expect(found.results[0]?.business.name).toBe('Green Willow')
+  })
+  it('says what it has read a misspelled word as', async () => {
+    expect((await search('green wilow')).readAs).toBe('green willow')
+    expect((await search('green willow')).readAs).toBeNull()
+  })
+})
