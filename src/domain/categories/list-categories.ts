@@ -1,7 +1,6 @@
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import { letteredList } from '../list-page.ts'
 import { foldedSynonyms } from '../synonyms.ts'
-import { nameWords } from '../words/name-words.ts'
 import { kindWords } from './kind-words.ts'
 
 export type ListedCategory = {
@@ -17,8 +16,6 @@ export type ListedCategory = {
   icon: string | null
   /** Other words for it, folded as names are: those of its kind in several languages, and the operator's. */
   synonyms: readonly string[]
-  /** Each word of its name and of the other words for it, once. */
-  words: readonly string[]
 }
 
 /** Ratings are summed in hundredths. One decimal is all that is shown. */
@@ -54,16 +51,12 @@ export const listCategories = keepUntilChanged('directory_version', async (datab
     ])
     .execute()
   const categories = rows.map(
-    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => {
-      const others = otherWords(name_key, row.slug, synonyms)
-      return {
-        ...row,
-        nameKey: name_key,
-        rating: meanRating(rating_sum, rated),
-        synonyms: others,
-        words: [...new Set([name_key, ...others].flatMap(nameWords))],
-      }
-    },
+    ({ name_key, rated, rating_sum, synonyms, ...row }): ListedCategory => ({
+      ...row,
+      nameKey: name_key,
+      rating: meanRating(rating_sum, rated),
+      synonyms: otherWords(name_key, row.slug, synonyms),
+    }),
   )
   return {
     ...letteredList(categories),

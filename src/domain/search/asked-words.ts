@@ -6,6 +6,7 @@ import { nameWords } from '../words/name-words.ts'
 import { soundOf } from '../words/sounds.ts'
 import { countFaults, faultsIn, findSpellings } from '../words/spellings.ts'
 import { categoryWord, soundWord, textWord } from '../words/terms.ts'
+import { wordsOfCategory } from './category-words.ts'
 import { hasWordBeginning, wordForms } from './search-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
@@ -114,8 +115,8 @@ export async function withSpellings(
       if (most === 0) return { ...word, spellings: joined }
       // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
       const [first, last] = [word.text.at(0), word.text.at(-1)]
-      const isMeant = ({ words: its }: ListedCategory) =>
-        its.some(
+      const isMeant = (category: ListedCategory) =>
+        wordsOfCategory(category).some(
           (each) =>
             (each.at(0) === first || each.at(-1) === last) &&
             countFaults(word.text, each, most) !== null,
