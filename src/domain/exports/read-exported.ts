@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { ExportField } from './export-choices.ts'
 import type { ExportFilter } from './export-filter.ts'
 import type { ExportedRow } from './exported-values.ts'
@@ -10,8 +11,6 @@ import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.ts'
 const PAGE_ROWS = 250
 /** Ids of words are gathered for several pages at once: to ask the index of words costs as much for one page. */
 const GATHERED_IDS = 5000
-
-const nextTurn = () => new Promise((done) => setImmediate(done))
 
 /** Some rows, and the order they are met in. */
 type Stretch = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
