@@ -36,7 +36,7 @@ async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenera
   }
 }
 
-/** The same of all that have some words. */
+/** The same of all that have some words, in the order of that index: the popular first. */
 async function* wordStretches(
   database: Database,
   db: Kysely<Tables>,
@@ -44,16 +44,16 @@ async function* wordStretches(
 ): AsyncGenerator<Stretch> {
   let last: number | undefined = 0
   while (last !== undefined) {
-    const gathered: { rows: { id: number }[] } = await sql<{ id: number }>`
-      select id from (${database.words.matching(words)}) as matches
-      where id > ${last} order by id limit ${GATHERED_IDS}`.execute(db)
-    const ids = gathered.rows.map(({ id }) => id)
+    const { rows }: { rows: { rank: number; id: number }[] } = await database.words
+      .matchingAfter(words, last, GATHERED_IDS)
+      .execute(db)
+    const ids = rows.map(({ id }) => id)
     for (let from = 0; from < ids.length; from += PAGE_ROWS)
       yield {
         has: sql<boolean>`id in ${database.list(ids.slice(from, from + PAGE_ROWS))}`,
         order: sql`id`,
       }
-    last = ids.length === GATHERED_IDS ? ids.at(-1) : undefined
+    last = ids.length === GATHERED_IDS ? rows.at(-1)?.rank : undefined
   }
 }
 
