@@ -10,8 +10,6 @@ import { hasWordBeginning, wordForms } from './search-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
 const MOST_WORDS = 8
-/** A beginning this long in an address or a description is of few words. */
-const SHORTEST_TEXT_BEGINNING = 5
 const SHORTEST_SKELETON = 3
 /** Of so many categories that a word speaks of, the largest, businesses are gathered. */
 const MOST_CATEGORIES = 8
@@ -99,12 +97,6 @@ export function nameTerms({ text, isLast, spellings }: AskedWord): Term[] {
 
 /** What of a business a word is found by: its name, its kind, its address, its description. */
 export function anyTerms(word: AskedWord): Term[] {
-  const { text, isLast, categories } = word
-  const isLong = isLast && text.length >= SHORTEST_TEXT_BEGINNING
-  return [
-    ...nameTerms(word),
-    textWord(text),
-    ...(isLong ? [{ beginning: textWord(text) }] : []),
-    ...categories.map(({ id }) => categoryWord(id)),
-  ]
+  const { text, categories } = word
+  return [...nameTerms(word), textWord(text), ...categories.map(({ id }) => categoryWord(id))]
 }

@@ -40,7 +40,7 @@ export const wholeNameWord = (words: readonly string[]) =>
   `=n${hash('sha1', words.join(''), 'hex').slice(0, 12)}`
 
 /** Beginnings of words up to this length are words of the index themselves. */
-export const LONGEST_BEGINNING = 4
+export const LONGEST_BEGINNING = 6
 
 /** The word for "a word of the name begins so", of at most LONGEST_BEGINNING characters. */
 export const beginningWord = (beginning: string) => `<${beginning}`
