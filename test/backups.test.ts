@@ -28,7 +28,9 @@ describe('a backup', () => {
     const held = BACKUP_TABLES.map(({ table }) => table as string)
     const named = [...held, ...LEFT_OUT].sort()
     expect(named).toEqual([...new Set(migratedTables({ engine: 'sqlite' } as Database))].sort())
-    expect(named).toEqual([...new Set(migratedTables({ engine: 'postgres' } as Database))].sort())
+    // The other engine keeps what stands in it beside the words themselves.
+    const shared = named.filter((table) => table !== 'search_entries')
+    expect(shared).toEqual([...new Set(migratedTables({ engine: 'postgres' } as Database))].sort())
   })
 })
 

@@ -12,7 +12,7 @@ const MINUTES_PER_DAY = 1440
 function readOpen(open: string | null): Narrowing['open'] {
   if (open === null || open === 'now') return open
   const [day = '', time = ''] = open.split('-')
-  const weekday = WEEKDAYS.findIndex((each) => each === day)
+  const weekday = (WEEKDAYS as readonly string[]).indexOf(day)
   return weekday * MINUTES_PER_DAY + Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 }
 

@@ -19,14 +19,20 @@ export const migrationNames = (): string[] => readdirSync(MIGRATIONS).sort()
 const textOf = (name: string, { engine }: Database) =>
   readFileSync(join(MIGRATIONS, name, `${engine}.sql`), 'utf8')
 
+/** What a migration does to a table; a table that is dropped may be made anew. */
+const MADE_OR_DROPPED =
+  /^(?:create (?:virtual )?table (\w+)(?! using fts5vocab)\b|drop table (\w+))/gm
+
 /** The tables all migrations make, and the one that keeps their names. */
 export function migratedTables(database: Database): string[] {
-  const texts = migrationNames().map((name) => textOf(name, database))
-  const named = (pattern: RegExp) =>
-    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, table = '']) => table))
-  const dropped = new Set(named(/^drop table (\w+)/gm))
-  const made = named(/^create (?:virtual )?table (\w+)(?! using fts5vocab)\b/gm)
-  return ['migrations', ...made.filter((table) => !dropped.has(table))]
+  const text = migrationNames()
+    .map((name) => textOf(name, database))
+    .join('\n')
+  const tables = new Set(['migrations'])
+  for (const [, made, dropped = ''] of text.matchAll(MADE_OR_DROPPED))
+    if (made === undefined) tables.delete(dropped)
+    else tables.add(made)
+  return [...tables]
 }
 
 /** The names of the migrations a database has had; none before its first. */

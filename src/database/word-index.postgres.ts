@@ -32,6 +32,9 @@ export const postgresWordIndex: WordIndex = {
   },
   matching: (query) =>
     sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
+  matchingAfter: (query, rank, limit) => sql`
+    select rank, business_id as id from business_words
+    where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
   // Tier after tier: GIN gives its matches in no order, and of a common word those of the first tier
   // are enough. Later parts of the union are not begun once there are as many as asked for.
   async findFirst(db, query, tiers, limit) {

@@ -36,6 +36,9 @@ export const sqliteWordIndex: WordIndex = {
   },
   matching: (query) =>
     sql`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`,
+  matchingAfter: (query, rank, limit) => sql`
+    select rowid as rank, rowid % ${sql.lit(IDS)} as id from business_words
+    where business_words match ${expression(query)} and rowid > ${rank} order by rowid limit ${limit}`,
   async findFirst(db, query, _tiers, limit) {
     const { rows } = await sql<{ rank: number; facts: string }>`
       select found.rank, facts

@@ -22,6 +22,12 @@ export type WordIndex = {
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
   /** The ids of the rows that match, in a query with the one column `id`. At least one word is asked for. */
   matching: (query: WordQuery) => RawBuilder<{ id: number }>
+  /** A stretch of the rows that match, in a query with the columns `rank` and `id`: those behind a rank, in their order. */
+  matchingAfter: (
+    query: WordQuery,
+    rank: number,
+    limit: number,
+  ) => RawBuilder<{ rank: number; id: number }>
   /**
    * The first rows that match, by rank. At least one word is asked for.
    * @param tiers words of which each row has one, in the order of the ranks: for an engine that finds

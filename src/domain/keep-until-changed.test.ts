@@ -70,9 +70,40 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     await find(database)
     await moveVersion(database, 'directory_version')
     clock.now += 999
-    expect(await find(database)).toBe(1)
+    expect([await find(database), clock.reads]).toEqual([1, 1])
     clock.now += 1
-    expect(await find(database)).toBe(2)
+    await find(database)
+    expect([await find(database), clock.reads]).toEqual([2, 2])
+  })
+
+  it('is given as it was while a long read goes on, and to nobody after a while', async () => {
+    const database = await open()
+    const end: (() => void)[] = []
+    const clock = { now: 0, reads: 0 }
+    const find = keepUntilChanged(
+      'directory_version',
+      async () => {
+        clock.reads += 1
+        const read = clock.reads
+        if (read > 1) await new Promise<void>((done) => end.push(done))
+        clock.now += 100
+        return read
+      },
+      () => clock.now,
+    )
+    await find(database)
+    await moveVersion(database, 'directory_version')
+    clock.now += 1000
+    // Two ask, and one read is begun for both.
+    expect([await find(database), await find(database), clock.reads]).toEqual([1, 1, 2])
+    end[0]?.()
+    await expect.poll(() => find(database)).toBe(2)
+    await moveVersion(database, 'directory_version')
+    clock.now += 4001
+    const waiting = find(database)
+    await expect.poll(() => end.length).toBe(2)
+    end[1]?.()
+    expect(await waiting).toBe(3)
   })
 
   it('is never of before a change to who asks after it, though a read was under way', async () => {

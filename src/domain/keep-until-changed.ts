@@ -11,6 +11,14 @@ export type VersionName = 'directory_version' | 'settings_version'
  */
 const REST_PER_READ: Record<VersionName, number> = { directory_version: 10, settings_version: 0 }
 
+/**
+ * A read that takes longer than this would hold up whoever asks: for a while what is known is given,
+ * and read again beside that.
+ */
+const LONG_READ_MS = 20
+/** For so many times as long as a read took what is known is given meanwhile; who comes later waits. */
+const STALE_PER_READ = 40
+
 /** What of each version a person has moved, who looks at once whether it worked: then nothing rests. */
 const MOVED_BY_PEOPLE: Record<VersionName, string> = {
   directory_version: 'places_version',
@@ -25,12 +33,20 @@ const versionQuery = compileOnce((database) =>
 )
 
 type Reading<Value> = { version: number; value: Promise<Value> }
-type Kept<Value> = { version: number; byPeople: number; value: Value; goodUntil: number }
+type Kept<Value> = {
+  version: number
+  byPeople: number
+  value: Value
+  goodUntil: number
+  /** Until then it may be given while it is read again. */
+  givenUntil: number
+}
 
 /**
  * Keeps what `read` gives in memory until its version moves, here or in another process. While the
  * directory moves all the time, a large list is read again only after ten times as long as reading it
- * takes, unless a person has changed it; `now` is in milliseconds and only measures that.
+ * takes, and beside those who ask, unless a person has changed it; `now` is in milliseconds and only
+ * measures that.
  */
 export function keepUntilChanged<Value>(
   name: VersionName,
@@ -45,8 +61,11 @@ export function keepUntilChanged<Value>(
     try {
       const value = await read(database)
       const finishedAt = now()
-      const goodUntil = finishedAt + REST_PER_READ[name] * (finishedAt - startedAt)
-      kept.set(database, { version, byPeople, value, goodUntil })
+      const took = finishedAt - startedAt
+      const goodUntil = finishedAt + REST_PER_READ[name] * took
+      const isLong = REST_PER_READ[name] > 0 && took >= LONG_READ_MS
+      const givenUntil = isLong ? finishedAt + STALE_PER_READ * took : goodUntil
+      kept.set(database, { version, byPeople, value, goodUntil, givenUntil })
       return value
     } finally {
       reading.delete(database)
@@ -62,6 +81,15 @@ export function keepUntilChanged<Value>(
     const mayRest = known?.byPeople === byPeople && now() < known.goodUntil
     if (known && (known.version === version || mayRest)) return known.value
     const underWay = reading.get(database)
+    if (known?.byPeople === byPeople && now() < known.givenUntil) {
+      if (!underWay) {
+        const value = readAgain(database, version, byPeople)
+        // Its fault is met by who asks when nothing may be given any more.
+        value.catch(() => {})
+        reading.set(database, { version, value })
+      }
+      return known.value
+    }
     if (underWay && underWay.version !== version) {
       // It may have begun before the last change.
       await underWay.value.catch(() => {})

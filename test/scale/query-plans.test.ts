@@ -33,7 +33,8 @@ function faultsOf(text: string, plan: string[]): string[] {
     // The index of words answers a question, or gives single rows by their number; where many match,
     // they are gathered from it once.
     if (/^SCAN business_words VIRTUAL TABLE INDEX \d+:(.*M|=$)/.test(step)) return false
-    if (/^SCAN (few|matches|given|counted|page|stretch|rated|unrated)\b/.test(step)) return false
+    if (/^SCAN (few|matches|found|given|counted|page|stretch|rated|unrated)\b/.test(step))
+      return false
     if (/USE TEMP B-TREE/.test(step)) return true
     if (!/^SCAN /.test(step) || /^SCAN (json_each|site_totals|CONSTANT ROW|square)/.test(step))
       return false

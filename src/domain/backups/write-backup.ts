@@ -9,6 +9,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database } from '../../database/database.ts'
 import { appliedMigrations } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
+import { nextTurn } from '../next-turn.ts'
 import {
   type BackupEnd,
   type BackupHeader,
@@ -52,8 +53,6 @@ export type WrittenBackup = {
 
 /** Why none was written: the disk is full, the folder cannot be written to, the file is there already. */
 export type BackupFailure = { kind: 'failed'; reason: 'no-space' | 'not-writable' | 'exists' }
-
-const nextTurn = () => new Promise((done) => setImmediate(done))
 
 /** A table's rows along its primary key, a page at a time. */
 async function* readPages(

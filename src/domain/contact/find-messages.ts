@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { ContactMessagesTable } from '../../database/operator-tables.ts'
 import type { Tables } from '../../database/tables.ts'
 import { containing } from '../containing.ts'
+import { nextTurn } from '../next-turn.ts'
 import { searchedWords } from './message-search.ts'
 
 const PAGE_MESSAGES = 20
@@ -77,7 +78,7 @@ async function search(
         isExact: !isFull,
         searchedNewest: isWhole ? null : searched,
       }
-    await new Promise((done) => setImmediate(done))
+    await nextTurn()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import { nextTurn } from '../next-turn.ts'
 
 const KEY = 'contact_retention'
 const DAY_MS = 86_400_000
@@ -61,6 +62,6 @@ export async function deleteOldMessages(
     )
     deleted += Number(numDeletedRows)
     if (signal.aborted || Number(numDeletedRows) < DELETED_AT_ONCE) return deleted
-    await new Promise((done) => setImmediate(done))
+    await nextTurn()
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { ExportField } from './export-choices.ts'
 import type { ExportFilter } from './export-filter.ts'
 import type { ExportedRow } from './exported-values.ts'
@@ -10,8 +11,6 @@ import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.ts'
 const PAGE_ROWS = 250
 /** Ids of words are gathered for several pages at once: to ask the index of words costs as much for one page. */
 const GATHERED_IDS = 5000
-
-const nextTurn = () => new Promise((done) => setImmediate(done))
 
 /** Some rows, and the order they are met in. */
 type Stretch = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
@@ -37,7 +36,7 @@ async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenera
   }
 }
 
-/** The same of all that have some words. */
+/** The same of all that have some words, in the order of that index: the popular first. */
 async function* wordStretches(
   database: Database,
   db: Kysely<Tables>,
@@ -45,16 +44,16 @@ async function* wordStretches(
 ): AsyncGenerator<Stretch> {
   let last: number | undefined = 0
   while (last !== undefined) {
-    const gathered: { rows: { id: number }[] } = await sql<{ id: number }>`
-      select id from (${database.words.matching(words)}) as matches
-      where id > ${last} order by id limit ${GATHERED_IDS}`.execute(db)
-    const ids = gathered.rows.map(({ id }) => id)
+    const { rows }: { rows: { rank: number; id: number }[] } = await database.words
+      .matchingAfter(words, last, GATHERED_IDS)
+      .execute(db)
+    const ids = rows.map(({ id }) => id)
     for (let from = 0; from < ids.length; from += PAGE_ROWS)
       yield {
         has: sql<boolean>`id in ${database.list(ids.slice(from, from + PAGE_ROWS))}`,
         order: sql`id`,
       }
-    last = ids.length === GATHERED_IDS ? ids.at(-1) : undefined
+    last = ids.length === GATHERED_IDS ? rows.at(-1)?.rank : undefined
   }
 }
 

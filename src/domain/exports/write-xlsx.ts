@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
+import { nextTurn } from '../next-turn.ts'
 import type { ExportField } from './export-choices.ts'
 import type { ExportedValue } from './exported-values.ts'
 
@@ -10,8 +11,6 @@ const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 const ROWS_A_TURN = 100
 /** With more rows than this a sheet's XML may pass the 4 GB that only the larger kind of ZIP can hold. */
 const MOST_ROWS_OF_SMALL_ZIP = 100_000
-
-const nextTurn = () => new Promise((done) => setImmediate(done))
 
 function cellOf(value: ExportedValue): ExportedValue {
   if (typeof value !== 'string') return value

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { nextTurn } from '../next-turn.ts'
 
 /** Businesses looked at in one transaction: little enough that nobody waits for it. */
 const PORTION_ROWS = 2000
@@ -43,7 +44,7 @@ export async function findMissing(
     missing += portion.missing
     if (portion.last === undefined || portion.count < PORTION_ROWS) break
     after = portion.last
-    await new Promise((done) => setImmediate(done))
+    await nextTurn()
   }
   return missing
 }

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
+import { nextTurn } from '../next-turn.ts'
 import { endCancelled } from './cancel-run.ts'
 import { claimRun, LEASE_MS } from './claim-run.ts'
 import { performRun, type WholeAct } from './perform-run.ts'
@@ -177,7 +178,7 @@ async function work(
     ours = leasedUntil
     size = nextSize(size, rows, performance.now() - startedAt)
     // Between two chunks everybody else has a turn.
-    await new Promise((done) => setImmediate(done))
+    await nextTurn()
   }
   await database.change((trx) =>
     trx

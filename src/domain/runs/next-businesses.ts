@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { WordQuery } from '../../database/word-index.ts'
 import { type Narrowing, wordsOfNarrowing } from '../businesses/kept-list.ts'
 import { type NextBusinesses, nextAdded, nextMissing } from './businesses-of-import.ts'
 import type { RunInput } from './queue-run.ts'
@@ -19,16 +20,43 @@ export const namesEverything = ({
   missingOf === undefined &&
   wordsOfNarrowing(filter as Narrowing) === 'all'
 
-/** Those that the list shows under a narrowing, of which ids are known: removed ones are never among them. */
-function matchesOf(database: Database, narrowing: Narrowing): RawBuilder<{ id: number }> | null {
-  const words = wordsOfNarrowing(narrowing)
-  if (words === 'none') return null
-  if (words === 'all') return sql`select id from businesses where removed_at is null`
-  return sql`select id from (${database.words.matching(words)}) as matches where true`
+/** The next of those that are not removed, by their ids. */
+async function nextOfAll(trx: Transaction<Tables>, cursor: number, upTo: number, size: number) {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('removed_at', 'is', null)
+    .where('id', '>', cursor)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(size)
+    .select('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < size }
 }
 
 /**
- * The next businesses of a run, in order of their ids. The input names them: `ids` a selection,
+ * The next of those that the list shows under a narrowing, of which ids are known: removed ones are
+ * never among them. They come in the order of the index of words, and the cursor is a place in that.
+ */
+async function nextOfWords(
+  database: Database,
+  trx: Transaction<Tables>,
+  words: WordQuery,
+  cursor: number,
+  upTo: number,
+  size: number,
+) {
+  const { rows } = await database.words.matchingAfter(words, cursor, size).execute(trx)
+  return {
+    ids: rows.map(({ id }) => id).filter((id) => id <= upTo),
+    next: rows.at(-1)?.rank ?? cursor,
+    isLast: rows.length < size,
+  }
+}
+
+/**
+ * The next businesses of a run. The input names them: `ids` a selection,
  * `filter` everything the back office's list shows under it, `ofRun` what an import added, `missingOf`
  * what its file did not name; nothing of these means all, up to the id `upTo` where there is one.
  */
@@ -50,10 +78,8 @@ export async function nextBusinesses(
   }
   const narrowing = (input.filter as Narrowing | undefined) ?? EVERYTHING
   const upTo = (input.upTo as number | undefined) ?? Number.MAX_SAFE_INTEGER
-  const matches = matchesOf(database, narrowing)
-  if (matches === null) return { ids: [], next: cursor, isLast: true }
-  const { rows } = await sql<{ id: number }>`
-    ${matches} and id > ${cursor} and id <= ${upTo} order by id limit ${size}`.execute(trx)
-  const ids = rows.map(({ id }) => id)
-  return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < size }
+  const words = wordsOfNarrowing(narrowing)
+  if (words === 'none') return { ids: [], next: cursor, isLast: true }
+  if (words === 'all') return nextOfAll(trx, cursor, upTo, size)
+  return nextOfWords(database, trx, words, cursor, upTo, size)
 }

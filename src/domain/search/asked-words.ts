@@ -11,8 +11,6 @@ import { hasWordBeginning, wordForms } from './search-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
 const MOST_WORDS = 8
-/** A beginning this long in an address or a description is of few words. */
-const SHORTEST_TEXT_BEGINNING = 5
 /** A word alone is told by its sounds when there are so many; together with others by fewer. */
 const FEWEST_SOUNDS = { alone: 3, together: 1 }
 /** Of so many categories that a word speaks of, the largest, businesses are gathered. */
@@ -141,12 +139,6 @@ export const nameTerms = ({ text, isLast, spellings, sound }: AskedWord): Term[]
 
 /** What of a business a word is found by: its name, its kind, its address, its description. */
 export function anyTerms(word: AskedWord): Term[] {
-  const { text, isLast, categories } = word
-  const isLong = isLast && text.length >= SHORTEST_TEXT_BEGINNING
-  return [
-    ...nameTerms(word),
-    textWord(text),
-    ...(isLong ? [{ beginning: textWord(text) }] : []),
-    ...categories.map(({ id }) => categoryWord(id)),
-  ]
+  const { text, categories } = word
+  return [...nameTerms(word), textWord(text), ...categories.map(({ id }) => categoryWord(id))]
 }

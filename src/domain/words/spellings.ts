@@ -81,10 +81,10 @@ export async function findSpellings(database: Database, word: string): Promise<s
     .selectFrom('word_shapes')
     .where('shape', 'in', database.list(shapesOf(word)))
     .select('word')
-    .distinct()
     .limit(MOST_LOOKED_AT)
     .execute()
-  const judged = rows.flatMap(({ word: other }) => {
+  // One word may share several shapes.
+  const judged = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
     const faults = countFaults(word, other, most)
     return faults === null || faults === 0 ? [] : [{ other, faults }]
   })

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { geoKey } from '../places/geo-key.ts'
 
-// What is no word of a name begins with a sign that no such word has, so that it stands for itself.
+// What is no word of a name begins with a sign that no such word has, so that it stands for itself. All
+// of it is in lower case, for one engine's index folds its words.
 
 export const APPROVED_WORD = '=a'
 export const UNAPPROVED_WORD = '=u'
@@ -13,7 +14,7 @@ export const WEBSITE_WORD = '=s'
 
 export const categoryWord = (categoryId: number) => `=c${categoryId}`
 export const cityWord = (cityId: number) => `=y${cityId}`
-export const countryWord = (countryCode: string) => `=k${countryCode}`
+export const countryWord = (countryCode: string) => `=k${countryCode.toLowerCase()}`
 export const siteWord = (siteKey: string) => `=w${siteKey}`
 export const amenityWord = (amenity: number) => `=m${amenity}`
 export const tierWord = (tier: number) => `=b${tier}`
@@ -36,10 +37,10 @@ export const ratingWordsFrom = (least: number): string[] =>
 
 /** A name without spaces and signs: 'Mc Donalds' and "McDonald's" are one. */
 export const wholeNameWord = (words: readonly string[]) =>
-  `=n${hash('sha1', words.join(''), 'base64url').slice(0, 10)}`
+  `=n${hash('sha1', words.join(''), 'hex').slice(0, 12)}`
 
 /** Beginnings of words up to this length are words of the index themselves. */
-export const LONGEST_BEGINNING = 4
+export const LONGEST_BEGINNING = 6
 
 /** The word for "a word of the name begins so", of at most LONGEST_BEGINNING characters. */
 export const beginningWord = (beginning: string) => `<${beginning}`
