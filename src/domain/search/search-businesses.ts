@@ -7,6 +7,7 @@ import { boxAround, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
 import { findBeyond } from './find-beyond.ts'
 import { findAsked, findCentre, NOTHING_FOUND } from './find-matches.ts'
+import { findNear } from './find-near.ts'
 import { type Match, MOST_MATCHES } from './gather-matches.ts'
 import { type Judged, judgeAll, NOT_JUDGED } from './judge-all.ts'
 import type { Measure } from './judge-match.ts'
@@ -50,10 +51,14 @@ type Read = Awaited<ReturnType<typeof readAsked>>
 async function gather(database: Database, asked: SearchAsked, read: Read) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
-  const wide = await findAsked(database, read.ask, read.within)
+  const { near } = asked
+  const isAround = near !== null && !asked.box && read.question.where.words.length === 0
+  const find = (within: WordQuery) =>
+    isAround ? findNear(database, read.ask, within, near) : findAsked(database, read.ask, within)
+  const wide = await find(read.within)
   const narrowed = narrowingWords(asked.narrowing)
   if (narrowed.length === 0) return { wide, narrow: wide }
-  return { wide, narrow: await findAsked(database, read.ask, [...read.within, ...narrowed]) }
+  return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
 /** Where the visitor is or looks, else the middle of the place asked for. */
