@@ -8,6 +8,7 @@ import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { reindexCommand } from './commands/reindex.ts'
 import { resetPasswordCommand } from './commands/reset-password.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { undoCommand } from './commands/undo.ts'
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, Command> = {
   'reset-password': resetPasswordCommand,
   generate: generateCommand,
   check: checkCommand,
+  reindex: reindexCommand,
   backup: backupCommand,
   restore: restoreCommand,
 }
@@ -51,7 +53,8 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
                                 sign them out everywhere
   generate --rows N             write N made-up businesses as CSV, for tests of size
          [--seed N] [--out FILE]
-  check                         compare every total with a recount
+  check                         compare every total, and the index of words, with a recount
+  reindex                       make the index of words anew, also while the server runs
   backup [--out FILE]           write everything into one file, also while the server runs
   restore FILE [--replace]      put a backup in place of what is there, in either kind of database
 `

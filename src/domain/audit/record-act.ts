@@ -31,6 +31,7 @@ export type AuditAction =
   | 'template.saved'
   | 'template.deleted'
   | 'run.undone'
+  | 'index.renewed'
   | 'businesses.all-deleted'
   | 'test-data.deleted'
   | 'slugs.fixed'

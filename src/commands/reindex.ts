@@ -1,0 +1,31 @@
+import { COMMAND_LINE, recordAct } from '../domain/audit/record-act.ts'
+import { queueRunOnce } from '../domain/runs/queue-run.ts'
+import { prepareSchema } from '../prepare-directory.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
+import { tell } from './tell.ts'
+import { workOff } from './work-off.ts'
+
+const USAGE = 'Usage: npm run gazetteer -- reindex'
+
+/** Makes the index of words anew while the directory is used, and waits for the end of that; 1 where it met a fault. */
+export const reindexCommand: Command = async ({ args, config, database }) => {
+  if (args.length > 0) throw new CliError(USAGE)
+  await prepareSchema(config, database, tell)
+  const now = Date.now()
+  const { id } = await database.change(async (trx) => {
+    const asked = { kind: 'index-words', input: {}, adminId: null } as const
+    const run = await queueRunOnce(trx, asked, now)
+    const act = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
+    if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
+    return run
+  })
+  if ((await workOff(database, config, id)) > 0) return 1
+  const { updated } = await database.read
+    .selectFrom('runs')
+    .where('id', '=', id)
+    .select('updated')
+    .executeTakeFirstOrThrow()
+  process.stdout.write(`${updated} businesses are in the index anew.\n`)
+  return 0
+}
