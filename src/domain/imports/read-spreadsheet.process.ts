@@ -14,6 +14,7 @@ import { openKnownRows, type RowBatch } from './known-rows.ts'
 import { openRowLook } from './look-at-row.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
+import { rejectedCells } from './rejected-cells.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
 import type { AskMessage, ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
@@ -113,9 +114,11 @@ async function readSpreadsheet(
   const totals: SheetRow[] = []
   try {
     const isTotals = totalsRowTest(columns)
-    for await (const row of rowsBelow(found.below, rows, isTotals, totals)) {
-      if (row.rowNumber <= after) continue
+    const cellsOf = rejectedCells(found.header.cells)
+    for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
+      if (rowNumber <= after) continue
       total += 1
+      const row = { rowNumber, cells: cellsOf(cells) }
       batch.push(row)
       for (const cell of row.cells) chars += cell.length
       if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
