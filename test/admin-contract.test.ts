@@ -168,6 +168,30 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     expect(broken(json, [DETAILED_REPORT])).toEqual([])
   })
 
+  it.each([
+    ...['uploaded', 'reading', 'previewed', 'queued', 'running', 'done', 'undone'].map(
+      (state) => [state, true] as const,
+    ),
+    ...['failed', 'cancelled'].map((state) => [state, false] as const),
+  ])(
+    'report an import that is %s with success %s: what goes on has not failed',
+    async (state, success) => {
+      const { id } = await database.write
+        .insertInto('runs')
+        .values({
+          kind: 'import',
+          state,
+          leased_until: Date.now() + 60_000,
+          created_at: Date.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { json } = await operator.get('/api/admin/upload-reports?limit=1')
+      await database.write.deleteFrom('runs').where('id', '=', id).execute()
+      expect(json[0]).toMatchObject({ runId: id, state, success })
+    },
+  )
+
   it('answer whatever asks without parameters in its wire shape, with nothing left out', async () => {
     const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
       const { method, pattern } = ADMIN_CALLS[name]

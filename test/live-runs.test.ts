@@ -109,7 +109,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     const { told, socket } = await follow()
     const run = await begin()
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
-    const done = { cursor: 7, total: 7, added: 5, failed: 2 }
+    const done = { cursor: 7, total: 7, expected: 12, added: 5, failed: 2 }
     await database.change((trx) =>
       trx.updateTable('runs').set(done).where('id', '=', run).execute(),
     )
@@ -121,6 +121,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
         state: 'running',
         cursor: 7,
         total: 7,
+        expected: 12,
         counts: { added: 5, updated: 0, unchanged: 0, skipped: 0, failed: 2 },
       },
     ])

@@ -11,11 +11,15 @@ const run = {
   rowsPerSecond: 20,
   timeLeftMs: 4500,
 } as Run
-const live = { id: 7, kind: 'import', state: 'running', cursor: 41, total: 40 }
+const live = { id: 7, kind: 'import', state: 'running', cursor: 41, total: 40, expected: 90 }
 
 test('what the socket tells is shown where it is newer than the last answer', () => {
   const told = { ...live, counts: { ...counts, added: 40 } }
-  expect(withLive(run, told).counts).toEqual({ ...counts, added: 40, total: 40 })
+  expect(withLive(run, told)).toEqual({
+    ...run,
+    counts: { ...counts, added: 40, total: 40 },
+    expected: 90,
+  })
   expect(withLive(run, { ...told, total: 5 })).toBe(run)
   expect(withLive(run, { ...told, state: 'queued' })).toBe(run)
   expect(withLive(run, undefined)).toBe(run)

@@ -11,7 +11,8 @@ export const useLiveRuns = (): LiveRuns => useSyncExternalStore(followRuns, live
 /** A run as the socket tells it where that is newer than what was last answered. */
 export function withLive<Known extends ListedRun>(run: Known, live: LiveRun | undefined): Known {
   if (!live || live.state !== run.state || live.total < run.counts.total) return run
-  return { ...run, counts: { ...live.counts, total: live.total } }
+  const { expected, counts, total } = live
+  return { ...run, expected, counts: { ...counts, total } }
 }
 
 /** How long a run will still take, by its speed and what is left of it. */

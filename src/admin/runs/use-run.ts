@@ -5,7 +5,7 @@ import { callQuery } from '../../contract/client/use-call.ts'
 import { timeLeftOf, useLiveRuns, withLive } from './use-live-runs.ts'
 
 const LOOK_AGAIN_MS = 1000
-/** While the socket tells how far a run is, only its speed is asked for. */
+/** While the socket tells how far a run is, only its speed is asked for, once there is one. */
 const LOOK_AGAIN_LIVE_MS = 3000
 const OPEN: readonly ListedRun['state'][] = ['uploaded', 'reading', 'queued', 'running']
 
@@ -26,7 +26,8 @@ export function useRun(runId: number) {
     refetchInterval({ state: { data, error } }) {
       // What was never found is not asked for again by itself.
       if (data ? isSettled(data) : error !== null) return false
-      return live && data?.state === live.state ? LOOK_AGAIN_LIVE_MS : LOOK_AGAIN_MS
+      const isTold = live && data?.state === live.state && data.rowsPerSecond !== null
+      return isTold ? LOOK_AGAIN_LIVE_MS : LOOK_AGAIN_MS
     },
     // Who looks elsewhere meanwhile wants to find it done.
     refetchIntervalInBackground: true,

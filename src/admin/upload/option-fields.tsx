@@ -1,4 +1,5 @@
-import { BATCH_SIZES, type BatchSize, findImportSettings } from '../../contract/admin/uploads.ts'
+import { BATCH_SIZES, type BatchSize } from '../../contract/admin/batch-sizes.ts'
+import { findImportSettings } from '../../contract/admin/uploads.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { importsText as english } from '../../text/en/admin/imports.ts'
 import { importsText as turkish } from '../../text/tr/admin/imports.ts'

@@ -1,4 +1,5 @@
-import type { BatchSize, BatchUpload } from '../../contract/admin/uploads.ts'
+import type { BatchSize } from '../../contract/admin/batch-sizes.ts'
+import type { BatchUpload } from '../../contract/admin/uploads.ts'
 
 /** A file of the list, and how far it has come. */
 export type Upload = { key: number; file: File } & (

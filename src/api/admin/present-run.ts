@@ -21,10 +21,7 @@ function readExportId({ kind, input }: ListedRun): string | null {
 
 /** Nobody has counted the rows of a file that no preview has read to its end. */
 const isEstimated = (run: ListedRun): boolean =>
-  run.kind === 'import' &&
-  BEGUN.includes(run.state) &&
-  run.expected !== null &&
-  parseDetails(run).preview === null
+  run.kind === 'import' && BEGUN.includes(run.state) && parseDetails(run).preview === null
 
 /** A run in a list. */
 export function presentListedRun(run: ListedRun): ListedRunWire {

@@ -35,9 +35,10 @@ const sums = ({ added, updated, unchanged, skipped, failed }: ImportRun) => ({
   errorCount: failed,
 })
 
-/** Whether a file was read to its end, and gave more than failed rows. */
+/** Whether a file was read to its end, and gave more than failed rows. What goes on has not failed. */
 const isSuccess = ({ state, total, failed }: ImportRun) =>
-  (state === 'done' || state === 'undone') && (failed === 0 || failed < total)
+  OPEN.includes(state) ||
+  ((state === 'done' || state === 'undone') && (failed === 0 || failed < total))
 
 function messageOf(run: ImportRun, language: Language): string {
   const text = answersIn(language)
@@ -75,7 +76,7 @@ export async function presentUpload(
   const message = messageOf(run, language)
   const failures = await tellRows(database, run, 'failed', language)
   return {
-    success: OPEN.includes(run.state) || isSuccess(run),
+    success: isSuccess(run),
     message,
     totalRows: run.total,
     ...sums(run),

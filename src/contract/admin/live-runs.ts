@@ -9,6 +9,8 @@ export type LiveRun = {
   /** How far it has come, in the steps of its kind. */
   cursor: number
   total: number
+  /** How many there will be, where that is known or estimated. */
+  expected: number | null
   counts: { added: number; updated: number; unchanged: number; skipped: number; failed: number }
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { RUN_STATES } from '../../domain/runs/run-kinds.ts'
+import { BATCH_SIZES } from './batch-sizes.ts'
 import { bulkActInput } from './bulk-acts.schema.ts'
 import { importOptionsInput } from './imports.schema.ts'
 
 const number = z.number()
 const text = z.string()
-const BATCH_SIZES = ['100', '500', '1000', '2000'] as const
 const REPORTS_LIMIT = { default: 20, max: 100 }
 const LONGEST_OPTIONS_CHARS = 65_536
 
@@ -45,7 +45,7 @@ const count = (least: number) => z.coerce.number().int().min(least).max(1_000_00
 export const uploadExcelBatchInput = z.object({
   file,
   options,
-  batchSize: z.enum(BATCH_SIZES).default('500').transform(Number),
+  batchSize: z.enum(BATCH_SIZES.map(String)).default('500').transform(Number),
   /** Which of the files chosen together it is. */
   fileIndex: count(0).default(0),
   totalFiles: count(1).default(1),

@@ -1,6 +1,7 @@
 import { ADMIN_CALLS } from '../../admin-routes.ts'
 import { fillPattern } from '../../routes.ts'
 import { adminCall } from './admin-call.ts'
+import type { BatchSize } from './batch-sizes.ts'
 import type { ImportOptionsWire } from './imports.schema.ts'
 import type { RunBegunWire } from './runs.schema.ts'
 import type { SavedWire } from './settings.schema.ts'
@@ -19,9 +20,6 @@ export type DetailedReport = UploadReportsWire[number]
 
 /** The largest file the server takes. */
 export const UPLOAD_MAX_BYTES = 150 * 1024 * 1024
-/** Rows between two steps of progress, as an operator may choose. */
-export const BATCH_SIZES = [100, 500, 1000, 2000] as const
-export type BatchSize = (typeof BATCH_SIZES)[number]
 
 type Upload = { file: File; options?: ImportOptionsWire }
 

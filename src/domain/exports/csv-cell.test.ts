@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvLine } from './csv-cell.ts'
+import { csvCell, csvLine, neutralText, withoutNeutral } from './csv-cell.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -40,3 +40,10 @@ test.each([
 test('a line ends as RFC 4180 says', () => {
   expect(csvLine(['a', 1, null])).toBe('a,1,\r\n')
 })
+
+test.each(['=1+1', '@sum', '-1+1', '\tx', '＝1+1', '+49 30 1234', "'s Bakery", "O'Hara", "'", ''])(
+  '%j is itself again once it was made neutral',
+  (text) => {
+    expect(withoutNeutral(neutralText(text))).toBe(text)
+  },
+)

@@ -8,6 +8,18 @@ const NEEDS_QUOTES = /[",\r\n]/
 
 const isFormula = (text: string) => FORMULA.has(text.charCodeAt(0)) && !SIGNED_NUMBER.test(text)
 
+/** What makes a text of a formula. */
+const APOSTROPHE = "'"
+
+/** Text that no spreadsheet program runs: what one would take for a formula gets an apostrophe before it. */
+export const neutralText = (text: string): string => (isFormula(text) ? APOSTROPHE + text : text)
+
+/** The text that was made neutral. */
+export function withoutNeutral(text: string): string {
+  const inside = text.slice(APOSTROPHE.length)
+  return text.startsWith(APOSTROPHE) && isFormula(inside) ? inside : text
+}
+
 /**
  * A value as a cell of a CSV file (RFC 4180). Text that a spreadsheet program would run as a formula
  * gets an apostrophe before it, unless `isRaw`; numbers and phones stay as they are.
@@ -15,7 +27,7 @@ const isFormula = (text: string) => FORMULA.has(text.charCodeAt(0)) && !SIGNED_N
 export function csvCell(value: string | number | boolean | null, isRaw = false): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const safe = !isRaw && isFormula(value) ? `'${value}` : value
+  const safe = isRaw ? value : neutralText(value)
   // Some readers cut white space off at the ends of a cell that has no quotes.
   const isBare = !NEEDS_QUOTES.test(safe) && safe.trim() === safe
   return isBare ? safe : `"${safe.replaceAll('"', '""')}"`

@@ -8,12 +8,13 @@ import { cleanCell } from './clean-text.ts'
 import type { ReadingProgress } from './files/file-source.ts'
 import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
-import { UnreadableFile } from './files/unreadable-file.ts'
+import { emptyFile, UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
 import { openKnownRows, type RowBatch } from './known-rows.ts'
 import { openRowLook } from './look-at-row.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
+import { rejectedCells } from './rejected-cells.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
 import type { AskMessage, ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
@@ -95,11 +96,17 @@ async function readSpreadsheet(
     readRow ??= openRowReader(columns, openCityIndex())
     return readRow(row)
   }
+  // Batches wait for their answers, in their order, while the file is read on.
+  const shares: number[] = []
   const sayBatch = async (batch: RowBatch) =>
-    say({ ...readBatch(batch, read), share: progress.share })
+    say({ ...readBatch(batch, read), share: shares.shift() ?? progress.share })
   // The process that saves has gone when it answers no more.
   const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
   const known = openKnownRows(ask, openRowLook(columns))
+  async function take(rows: SheetRow[]) {
+    shares.push(progress.share)
+    for await (const ready of known.take(rows)) await sayBatch(ready)
+  }
   let batch: SheetRow[] = []
   let chars = 0
   let total = 0
@@ -107,13 +114,15 @@ async function readSpreadsheet(
   const totals: SheetRow[] = []
   try {
     const isTotals = totalsRowTest(columns)
-    for await (const row of rowsBelow(found.below, rows, isTotals, totals)) {
-      if (row.rowNumber <= after) continue
+    const cellsOf = rejectedCells(found.header.cells)
+    for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
+      if (rowNumber <= after) continue
       total += 1
+      const row = { rowNumber, cells: cellsOf(cells) }
       batch.push(row)
       for (const cell of row.cells) chars += cell.length
       if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
-      for await (const ready of known.take(batch)) await sayBatch(ready)
+      await take(batch)
       batch = []
       chars = 0
     }
@@ -122,10 +131,11 @@ async function readSpreadsheet(
     broken = error
   }
   // The rows before the place where a file breaks are real.
-  if (batch.length > 0) for await (const ready of known.take(batch)) await sayBatch(ready)
+  if (batch.length > 0) await take(batch)
   for await (const ready of known.end()) await sayBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
   if (left.length > 0) await say(tellTotals(left))
+  if (after === 0 && total + totals.length === 0) broken ??= emptyFile('no-rows-below')
   await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length })
 }
 

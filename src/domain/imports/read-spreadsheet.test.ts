@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { makeXlsx } from '../../../test/make-xlsx.ts'
+import type { AskKnown } from './known-rows.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 
@@ -91,14 +92,19 @@ const manyRows = [
 ]
 const manyRecords = manyRows.slice(1).map(([name, about]) => JSON.stringify({ name, about }))
 
-test.each([
+/** Of rows that are known, batches wait for the answer while the file is read on. */
+const allKnown: AskKnown = async (looks) => looks.map(() => 'known')
+
+test.each<[string, string, string | Buffer, AskKnown?]>([
   ['.csv', 'many.csv', csvOf(manyRows)],
+  ['.csv that was imported before', 'again.csv', csvOf(manyRows), allKnown],
   ['.csv.gz', 'many.csv.gz', gzipSync(csvOf(manyRows))],
   ['.xlsx', 'many.xlsx', makeXlsx({ sheets: [manyRows] })],
   ['.ndjson', 'many.ndjson', manyRecords.join('\n')],
-])('%s tells with its rows how much of it is read', async (_, name, content) => {
+])('%s tells with its rows how much of it is read', async (_, name, content, answer) => {
   const told: { lastRow: number; share: number }[] = []
-  for await (const message of readSpreadsheet(files.write(name, content)))
+  const path = files.write(name, content)
+  for await (const message of readSpreadsheet(path, undefined, undefined, answer))
     if (message.kind === 'rows') told.push(message)
   const shares = told.map(({ share }) => share)
   expect(shares).toEqual([...shares].sort((one, other) => one - other))

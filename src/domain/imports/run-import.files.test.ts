@@ -24,8 +24,8 @@ describe.each(ENGINES)('a file on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  const importFile = (name: string, content: string | Uint8Array) =>
-    runImport(database, { path: files.write(name, content) })
+  const importFile = (name: string, content: string | Uint8Array, source?: string) =>
+    runImport(database, { path: files.write(name, content), source })
   const stored = () => database.read.selectFrom('businesses').orderBy('id').selectAll().execute()
   const lastRun = () =>
     database.read.selectFrom('runs').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
@@ -85,9 +85,21 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('of a header alone is read to its end and has no rows', async () => {
-    const { counts, unreadable } = await importFile('header.csv', 'name,city\n')
-    expect([unreadable, counts.total]).toEqual([null, 0])
+  it('of a header alone, or with a repeated one, says so once there is no other row', async () => {
+    const advice = 'Upload a file with a row of headings and the businesses below it.'
+    const alone = `This file has a row of headings and no rows below it. ${advice}`
+    await importFile('rows.csv', csvOf([HEADER, ...ROWS]), 'weekly list')
+    const before = await stored()
+    for (const content of ['name,city\n', 'name,city\n\n , \n', makeXlsx({ sheets: [[HEADER]] })]) {
+      const { counts, unreadable, runId } = await importFile('header.csv', content, 'weekly list')
+      expect([unreadable, counts.total]).toEqual([alone, 0])
+      const { id, state, details } = await lastRun()
+      // Nothing of the source is missing for a file that says nothing of any business.
+      expect([id, state, JSON.parse(details ?? '').missing]).toEqual([runId, 'failed', null])
+    }
+    expect(await stored()).toEqual(before)
+    const repeated = await importFile('repeated.csv', 'name,city\nname,city\n')
+    expect(repeated).toMatchObject({ unreadable: null, counts: { total: 1, skipped: 1 } })
   })
 
   it('with title rows above the header, one of which could be a header, is read from the real one', async () => {

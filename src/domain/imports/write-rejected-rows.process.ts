@@ -16,11 +16,10 @@ import {
   writeXlsxTable,
 } from './files/write-table.ts'
 import { findHeader } from './find-header.ts'
-import { foldHeader } from './match-columns.ts'
 import { readLines } from './read-lines.ts'
+import { isReason, REASON, rejectedCells } from './rejected-cells.ts'
 import type { RejectedKind, RejectedOpening, RejectedRow } from './rejected-file.ts'
 
-const REASON = 'reason'
 const PIECE_CHARS = 65_536
 
 /** Writes digits as they stood; the library of types does not know it yet. */
@@ -60,12 +59,14 @@ async function* readTable(path: string): AsyncGenerator<string[]> {
   // A file whose header nobody knows has no rejected rows.
   if (Array.isArray(found)) return
   const { cells: header } = found.header
-  const kept = [...header.keys()].filter((at) => foldHeader(header[at] ?? '') !== REASON)
+  const kept = [...header.keys()].filter((at) => !isReason(header[at] ?? ''))
   yield [...kept.map((at) => header[at] ?? ''), REASON]
+  const cellsOf = rejectedCells(header)
   for await (const { row, reason } of picked(rest(found.below, rows))) {
+    const cells = cellsOf(row.cells)
     // Cells beyond the header are no column's; behind the reason they stay so.
-    const beyond = row.cells.slice(header.length)
-    yield [...kept.map((at) => row.cells[at] ?? ''), reason, ...beyond]
+    const beyond = cells.slice(header.length)
+    yield [...kept.map((at) => cells[at] ?? ''), reason, ...beyond]
   }
 }
 

@@ -153,6 +153,31 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(open).toBe(0)
   })
 
+  it('ends when it is taken page by page for hours', async () => {
+    const id = await begin()
+    let clock = Date.now()
+    let rows = 0
+    const target = new PassThrough({ highWaterMark: 1 })
+    const watch = { now: () => clock, onRows: (written: number) => (rows = written) }
+    const performed = performExport(database, { id, order: ORDER }, target, watch)
+    const takePage = async () => {
+      const before = rows
+      const take = () => {
+        target.read()
+        return rows
+      }
+      await expect.poll(take).toBeGreaterThan(before)
+    }
+    await takePage()
+    clock += 2 * 60 * 60_000 + 1
+    // Nobody can say that nothing is taken.
+    await takePage()
+    const told = expect.stringContaining('two hours')
+    expect(await performed).toMatchObject({ state: 'failed', message: told })
+    expect([open, target.destroyed]).toEqual([0, true])
+    expect(rows).toBeLessThan(ROWS)
+  })
+
   it('fails with a fault, which is thrown', async () => {
     const id = await begin()
     const order = { ...ORDER, fields: ['nope'] as never }

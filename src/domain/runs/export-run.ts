@@ -13,6 +13,8 @@ const TOLD_EVERY_MS = 1000
 const MOST_AT_ONCE = 3
 /** While a snapshot is open the database keeps what changes beside it: nobody may hold one for ever. */
 const STALL_LIMIT_MS = 10 * 60_000
+/** Nor for ever with a page now and then: a million businesses at a million bits a second take 95 minutes. */
+const WHOLE_LIMIT_MS = 2 * 60 * 60_000
 const MOST_DEAD_AT_ONCE = 100
 
 const isOpenExport = sql<boolean>`state = 'running' and kind = 'export'`
@@ -92,6 +94,7 @@ export type ExportEnd = { state: 'done' | 'cancelled' | 'failed'; message: strin
 const GONE: ExportEnd = { state: 'cancelled', message: RUN_ENDS.brokenOff }
 const STOPPED: ExportEnd = { state: 'failed', message: RUN_ENDS.serverStopped }
 const STALLED: ExportEnd = { state: 'failed', message: RUN_ENDS.stalled }
+const TOO_SLOW: ExportEnd = { state: 'failed', message: RUN_ENDS.tooSlow }
 const FAULT: ExportEnd = { state: 'failed', message: RUN_ENDS.fault }
 
 const isBrokenOff = (error: unknown) =>
@@ -110,7 +113,8 @@ export async function performExport(
 ): Promise<ExportEnd & { rows: number }> {
   const { signal, onRows, now = Date.now } = watch
   let rows = 0
-  let movedAt = now()
+  const beganAt = now()
+  let movedAt = beganAt
   let end: ExportEnd = GONE
   let isWritten = false
   function stop(as: ExportEnd) {
@@ -131,6 +135,7 @@ export async function performExport(
         .executeTakeFirst(),
     )
     if (!kept || kept.cancel_asked_at !== null) stop({ state: 'cancelled', message: null })
+    else if (now() - beganAt > WHOLE_LIMIT_MS) stop(TOO_SLOW)
     else if (now() - movedAt > STALL_LIMIT_MS) stop(STALLED)
   }
   let telling: Promise<void> | null = null

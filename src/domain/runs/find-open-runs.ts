@@ -4,7 +4,7 @@ import { findRunQueue } from './run-queue.ts'
 /** The runs that wait or are under way, with how far each has come. */
 export async function findOpenRuns(database: Database) {
   const rows = await findRunQueue(database.read)
-  return rows.map(({ id, kind, state, cursor, total, ...run }) => {
+  return rows.map(({ id, kind, state, cursor, total, expected, ...run }) => {
     const { added, updated, unchanged, skipped, failed } = run
     return {
       id,
@@ -12,6 +12,7 @@ export async function findOpenRuns(database: Database) {
       state,
       cursor,
       total,
+      expected,
       counts: { added, updated, unchanged, skipped, failed },
     }
   })

@@ -11,4 +11,5 @@ export const RUN_ENDS = {
   brokenOff: 'The download was broken off.',
   serverStopped: 'The server was stopped.',
   stalled: 'Nobody took the data for ten minutes.',
+  tooSlow: 'The data was taken too slowly: it took longer than two hours.',
 } as const

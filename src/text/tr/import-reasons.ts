@@ -121,11 +121,15 @@ export const importReasons: Record<string, string> = {
   'The download was broken off.': 'İndirme yarıda kesildi.',
   'The server was stopped.': 'Sunucu durduruldu.',
   'Nobody took the data for ten minutes.': 'Veriler on dakika boyunca alınmadı.',
+  'The data was taken too slowly: it took longer than two hours.':
+    'Veriler çok yavaş alındı: iki saatten uzun sürdü.',
 
   // What exactly is empty, damaged or too large.
   'This file is empty (0 bytes).': 'Bu dosya boş (0 bayt).',
   'The first visible sheet has no rows.': 'Görünen ilk sayfada satır yok.',
   'This file has no rows.': 'Bu dosyada satır yok.',
+  'This file has a row of headings and no rows below it.':
+    'Bu dosyada bir başlık satırı var, altında hiç satır yok.',
   'This file has no records.': 'Bu dosyada kayıt yok.',
   'its end is missing, as after an upload or download that was cut off':
     'sonu eksik; yükleme ya da indirme yarıda kesilmiş olabilir',

@@ -71,6 +71,7 @@ export const UNREADABLE_DETAILS = {
   'no-bytes': 'This file is empty (0 bytes).',
   'no-sheet-rows': 'The first visible sheet has no rows.',
   'no-rows': 'This file has no rows.',
+  'no-rows-below': 'This file has a row of headings and no rows below it.',
   'no-records': 'This file has no records.',
   'cut-off': 'its end is missing, as after an upload or download that was cut off',
   'broken-contents': 'its list of contents is broken',

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
+import { neutralText } from '../../exports/csv-cell.ts'
 import { cutText } from '../clean-text.ts'
 
 type Rows = AsyncIterable<string[]>
@@ -6,17 +7,18 @@ type Rows = AsyncIterable<string[]>
 /** Characters of a cell that Excel can hold; a file with longer ones it calls broken. */
 const LONGEST_XLSX_CELL = 32_767
 
-/** Rows as CSV with the given delimiter (RFC 4180), marked as UTF-8 for Excel. */
+/** Rows as CSV with the given delimiter (RFC 4180), marked as UTF-8 for Excel, with no cell that would be run. */
 export async function* writeCsvTable(rows: Rows, delimiter: string): AsyncGenerator<string> {
   yield '\ufeff'
   for await (const row of rows)
     yield `${row.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
 }
 
-/** Cells stay as they were: this is the operator's own file, to be read by an import again. */
+/** Spaces stay as they were: this is the operator's own file, to be read by an import again. */
 function quoteCell(cell: string, delimiter: string): string {
-  const isPlain = !cell.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(cell)
-  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
+  const safe = neutralText(cell)
+  const isPlain = !safe.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(safe)
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`
 }
 
 /** Rows as a workbook of one sheet in which every cell is text, so that no identifier is rounded. */
