@@ -42,7 +42,7 @@ const withoutOne = (words: readonly AskedWord[]) =>
 /** Without those that have the sounds of a word and are written quite otherwise. */
 const likelyOnes = (matches: readonly Match[], words: readonly AskedWord[]): Match[] =>
   matches.filter(({ facts }) => {
-    const name = readName(facts.nameKey)
+    const name = readName(facts.nameKey, words)
     return !words.some((word) => findWord(word, facts.categoryId, name).isUnlikely)
   })
 

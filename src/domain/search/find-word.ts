@@ -19,12 +19,15 @@ const ALIKE_SHARE = 0.1
 const LEAST_LIKENESS = 0.4
 
 /** A name as words are looked for in it. */
-export type ReadName = { own: string[]; latin: string[]; sounds: string[] }
+export type ReadName = { nameKey: string; own: string[]; latin: string[] }
 
-export const readName = (nameKey: string): ReadName => ({
+export const HAS_LATIN = /[a-z]/
+
+/** Reads a name for these words: in Latin letters, which takes time, only where one of them is. */
+export const readName = (nameKey: string, words: readonly AskedWord[]): ReadName => ({
+  nameKey,
   own: nameWords(nameKey),
-  latin: [...new Set([nameKey, withoutArticles(nameKey)].flatMap(latinSpellings))],
-  sounds: soundsOf(nameKey),
+  latin: words.some(({ text }) => HAS_LATIN.test(text)) ? latinSpellings(nameKey) : [],
 })
 
 /** How alike a word is to the one of several that it is most alike to, from 0 to 1. */
@@ -37,7 +40,7 @@ function likeness(word: string, others: readonly string[]): number {
 export function findWord(
   word: AskedWord,
   categoryId: number | null,
-  { own, latin, sounds }: ReadName,
+  { nameKey, own, latin }: ReadName,
 ): { share: number; readAs?: string; isUnlikely?: boolean } {
   const { text, isLast, sound } = word
   if (own.includes(text)) return { share: WORD_SHARES.name }
@@ -49,8 +52,8 @@ export function findWord(
   if (word.categories.some(({ id }) => id === categoryId)) return { share: WORD_SHARES.category }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
-  if (sound === null || !sounds.includes(sound)) return { share: WORD_SHARES.elsewhere }
-  const alike = likeness(text, latin)
+  if (sound === null || !soundsOf(nameKey).includes(sound)) return { share: WORD_SHARES.elsewhere }
+  const alike = likeness(text, [...latin, ...latinSpellings(withoutArticles(nameKey))])
   if (alike < LEAST_LIKENESS) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
   return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }
 }

@@ -4,7 +4,7 @@ import { latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
 import { popularity } from '../words/rank.ts'
 import { countFaults } from '../words/spellings.ts'
 import type { AskedWord } from './asked-words.ts'
-import { findWord, readName, WORD_SHARES } from './find-word.ts'
+import { findWord, HAS_LATIN, readName, WORD_SHARES } from './find-word.ts'
 import type { Match } from './gather-matches.ts'
 
 /** What each part of a score is at most; docs/search.md explains them. */
@@ -66,7 +66,7 @@ function isAlmost(asked: string, name: string): boolean {
 /** What a match is worth for its whole name; null where that says nothing. */
 function judgeWhole(joined: string, nameKey: string): number | null {
   const name = joinLetters(nameKey)
-  const latin = latinWords(nameKey).join('')
+  const latin = HAS_LATIN.test(joined) ? latinWords(nameKey).join('') : ''
   if (joined === name || joined === latin) return POINTS.calledSo
   if (withoutSpelledOut(joined) === withoutSpelledOut(name)) return POINTS.spelledSo
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return POINTS.almostSo
@@ -82,7 +82,7 @@ function judgeText({ key, words, named }: Measure, { nameKey, categoryId }: Fact
   if (words.length === 0) return { text: 0, readAs }
   const whole = judgeWhole(joinLetters(key), nameKey)
   if (whole !== null && whole >= POINTS.spelledSo) return { text: whole, readAs }
-  const name = readName(nameKey)
+  const name = readName(nameKey, words)
   const found = words.map((word) => findWord(word, categoryId, name))
   for (const [at, { readAs: spelling }] of found.entries())
     if (spelling !== undefined) readAs.set(words[at]?.text ?? '', spelling)
