@@ -48,18 +48,22 @@ function categoriesOf(all: readonly ListedCategory[], word: string): ListedCateg
     .slice(0, MOST_CATEGORIES)
 }
 
-/** The words of a folded text. Those that only join others are left out where any remains. */
-export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
+/** The words of a folded text, without their categories. Those that only join others are left out where any remains. */
+export function partWords(key: string): AskedWord[] {
   const typed = [...new Set(nameWords(key))].slice(0, MOST_WORDS)
   const telling = typed.filter((word, at) => at === typed.length - 1 || !SMALL_WORDS.has(word))
-  const { all } = await listCategories(database)
-  const words = telling.length > 0 ? telling : typed
-  return words.map((text, at) => ({
+  return telling.map((text, at) => ({
     text,
-    isLast: at === words.length - 1,
+    isLast: at === telling.length - 1,
     spellings: [],
-    categories: categoriesOf(all, text),
+    categories: [],
   }))
+}
+
+/** The words of a folded text, with the categories each speaks of. */
+export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
+  const { all } = await listCategories(database)
+  return partWords(key).map((word) => ({ ...word, categories: categoriesOf(all, word.text) }))
 }
 
 /** The same words with what each may be a misspelling of, in names and in those of categories. */
