@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { keepUntilChanged } from '../keep-until-changed.ts'
-import { listCities } from '../places/list-cities.ts'
-import { listCountries } from '../places/list-countries.ts'
+import { type ListedCity, listCities } from '../places/list-cities.ts'
+import { type ListedCountry, listCountries } from '../places/list-countries.ts'
 import { beginningLike, beginningWith, groupByBeginnings } from './beginnings.ts'
 import { BETWEEN, LONGEST_PLACE_WORDS } from './read-question.ts'
 import { hasWordBeginning, searchKey } from './search-words.ts'
@@ -16,32 +15,22 @@ import {
 /** Shorter endings of a keyword begin too many places' names. */
 const SHORTEST_ENDING_CHARS = 2
 
-type Named = { place: SearchPlace; names: readonly string[] }
-
 const spellSlug = (slug: string) => slug.replaceAll('-', ' ')
 
-/** Cities and countries by the beginnings of their names, the largest first; held in memory. */
-const listPlaceNames = keepUntilChanged('directory_version', async (database) => {
+const groupCountries = groupByBeginnings((country: ListedCountry) => ({
+  entry: ofCountry(country),
+  names: [country.nameKey, spellSlug(country.slug)],
+}))
+const groupCities = groupByBeginnings((city: ListedCity) => ({
+  entry: ofCity(city),
+  names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
+}))
+
+async function listBeginnings(database: Database) {
   const countries = await listCountries(database)
   const { all: cities } = await listCities(database)
-  const named = [
-    ...countries.map(
-      (country): Named => ({
-        place: ofCountry(country),
-        names: [country.nameKey, spellSlug(country.slug)],
-      }),
-    ),
-    ...cities.map(
-      (city): Named => ({
-        place: ofCity(city),
-        names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
-      }),
-    ),
-  ].sort((one, other) => other.place.listed - one.place.listed)
-  return groupByBeginnings(named, ({ names }) => names)
-})
-
-const placesOf = (named: readonly Named[]) => named.map(({ place }) => place)
+  return [await groupCountries(countries), await groupCities(cities)]
+}
 
 /** Whether what stands after a place's name, as far as it is typed, is its country or its region. */
 const isWithin = (place: SearchPlace, parts: readonly string[]) =>
@@ -59,7 +48,7 @@ function readTyped(text: string): { name: string; parts: string[] } {
 export async function placesBeginning(database: Database, text: string): Promise<SearchPlace[]> {
   const { name, parts } = readTyped(text)
   const { place, others } = await understandPlace(database, text)
-  const begun = placesOf(beginningWith(await listPlaceNames(database), name))
+  const begun = beginningWith(await listBeginnings(database), name)
   const found = [
     ...(place ? [place] : []),
     ...others,
@@ -71,20 +60,20 @@ export async function placesBeginning(database: Database, text: string): Promise
 
 /** Places a misspelled text may mean. */
 export const placesLike = async (database: Database, text: string): Promise<SearchPlace[]> =>
-  placesOf(beginningLike(await listPlaceNames(database), readTyped(text).name))
+  beginningLike(await listBeginnings(database), readTyped(text).name)
 
 /** A keyword whose last words begin places' names, parted: 'kebab ber', 'kebab in new y'; null for others. */
 export async function splitEnding(
   database: Database,
   q: string,
 ): Promise<{ what: string; places: SearchPlace[] } | null> {
-  const groups = await listPlaceNames(database)
+  const groups = await listBeginnings(database)
   const pieces = q.trim().split(/[\s,]+/)
   for (let count = Math.min(LONGEST_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
     const key = searchKey(pieces.slice(-count).join(' '))
     const what = pieces.slice(0, -count).join(' ').replace(BETWEEN, '')
     if (key.length < SHORTEST_ENDING_CHARS || searchKey(what) === '') continue
-    const places = placesOf(beginningWith(groups, key, 'first word'))
+    const places = beginningWith(groups, key, 'first word')
     if (places.length > 0) return { what, places }
   }
   return null
