@@ -1,5 +1,5 @@
 import './suggestion-list.css'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { Typed } from '../../contract/suggest.ts'
 import { suggestionsText as words } from '../../text/en/suggestions.ts'
 import { fieldsOf } from './form-fields.ts'
@@ -110,7 +110,8 @@ export function SuggestionList(props: {
     }
   })
 
-  useEffect(() => {
+  // Before anything is drawn: a field never names an option that is not there.
+  useLayoutEffect(() => {
     onShown({ isShown, activeId })
     if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, activeId, onShown])
