@@ -23,5 +23,4 @@ export const suggestAnswer = z.object({
   ),
 })
 
-export type SuggestInput = z.input<typeof suggestInput>
 export type SuggestWire = z.infer<typeof suggestAnswer>
