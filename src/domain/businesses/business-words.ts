@@ -160,6 +160,7 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
     hasWebsite: business.website !== null,
     hasPhoto: business.photo !== null,
     hasDescription: business.description !== null,
+    isUnlisted: business.listed !== 1,
     timeZone: business.time_zone,
     openMinutes: weekMinutes(business.opening_hours),
     amenities: known,

@@ -49,13 +49,25 @@ const many: Row[] = Array.from({ length: 350 }, (_, index) => ({
   ...york,
 }))
 
+/** Better known than the one that is there, and closed. */
+const shut: Row[] = [
+  { name: 'Ghost Kitchen', type: 'Restaurant', reviews: 1, ...york },
+  ...Array.from({ length: 250 }, (_, index) => ({
+    name: `Ghost Lights ${index}`,
+    type: 'Restaurant',
+    reviews: 5000 + index,
+    business_status: 'CLOSED_PERMANENTLY' as const,
+    ...york,
+  })),
+]
+
 describe.each(ENGINES)('suggestions on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(
       database,
-      [...ROWS, ...many].map((row, index) =>
+      [...ROWS, ...many, ...shut].map((row, index) =>
         incoming({ place_id: `ChIJsuggest-${index}`, ...row }, index + 2),
       ),
       500,
@@ -96,6 +108,12 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
   it('find a long beginning that more popular names share the first letters of', async () => {
     expect(await names('marat')).toHaveLength(5)
     expect(await names('marionetten')).toEqual(['Müllers Marionetten'])
+  })
+
+  it('are not crowded out by what is closed', async () => {
+    for (const q of ['gho', 'ghost', 'ghost kit', 'kitchen'])
+      expect(await names(q), q).toEqual(['Ghost Kitchen'])
+    expect(await names('ghost', 'york')).toEqual(['Ghost Kitchen'])
   })
 
   it('take businesses of the place first', async () => {

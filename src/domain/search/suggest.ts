@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import type { WordQuery } from '../../database/word-index.ts'
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.ts'
 import type { ListedCategory } from '../categories/list-categories.ts'
 import { LISTED_WORD } from '../words/terms.ts'
@@ -9,14 +8,12 @@ import { readLink } from './read-link.ts'
 import { wordsOfPlace } from './read-question.ts'
 import { searchKey } from './search-words.ts'
 import { categoriesBeginning, categoriesLike } from './suggest-categories.ts'
-import { suggestNamed } from './suggest-names.ts'
+import { suggestCorrected, suggestNamed } from './suggest-names.ts'
 import { placesBeginning, placesLike, splitEnding } from './suggest-places.ts'
 import { type SearchPlace, understandPlace } from './understand-place.ts'
 
 /** How many of each kind are suggested. */
 export const MOST_SUGGESTED = { businesses: 5, categories: 4, places: 4 } as const
-
-const LISTED: WordQuery = [[LISTED_WORD]]
 
 /** What may be meant by what has been typed so far. */
 export type TypingSuggestions = {
@@ -33,13 +30,20 @@ async function suggestLinked(database: Database, q: string): Promise<number[] | 
   const link = await readLink(database, q)
   if (link === null) return null
   if ('ids' in link) return link.ids
-  const found = await findMatches(database, [...LISTED, ...link.words], MOST_SUGGESTED.businesses)
+  const found = await findMatches(
+    database,
+    [[LISTED_WORD], ...link.words],
+    MOST_SUGGESTED.businesses,
+  )
   return found.map(({ id }) => id)
 }
 
 type Split = Awaited<ReturnType<typeof splitEnding>>
 
-/** Businesses by their names, those of the place first; where few have all words, by those before a place's name in it. */
+/**
+ * Businesses by their names, those of the place first; where none has all words, by those before a
+ * place's name, in it; where there are none either, with misspelled words corrected.
+ */
 async function suggestBusinesses(
   database: Database,
   { q, key, place, split }: { q: string; key: string; place: SearchPlace | null; split: Split },
@@ -47,14 +51,17 @@ async function suggestBusinesses(
   const most = MOST_SUGGESTED.businesses
   const linked = await suggestLinked(database, q)
   if (linked) return linked.slice(0, most)
-  const within = place ? [[...LISTED, ...wordsOfPlace(place)], LISTED] : [LISTED]
-  const named = await suggestNamed(database, key, partWords(key), within, most)
+  const narrowings = place ? [wordsOfPlace(place), []] : [[]]
+  const typed = { key, words: partWords(key), narrowings, most }
+  const named = await suggestNamed(database, typed)
+  if (named.length > 0) return named
   const [where] = split?.places ?? []
-  if (!split || !where || named.length === most) return named
-  const what = searchKey(split.what)
-  const there = [[...LISTED, ...wordsOfPlace(where)]]
-  const others = await suggestNamed(database, what, partWords(what), there, most)
-  return [...new Set([...named, ...others])].slice(0, most)
+  const what = searchKey(split?.what ?? '')
+  const there = where && wordsOfPlace(where)
+  const found =
+    there &&
+    (await suggestNamed(database, { key: what, words: partWords(what), narrowings: [there], most }))
+  return found && found.length > 0 ? found : suggestCorrected(database, typed)
 }
 
 /** Places for the field of the location. */
