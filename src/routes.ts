@@ -65,6 +65,7 @@ export const CALLS = {
   countryIndex: get('/api/index/countries', LIST_MS),
   cityIndex: get('/api/index/cities', LIST_MS),
   search: get('/api/search', PAGE_MS),
+  suggest: get('/api/suggest', PAGE_MS),
   siteProfile: get('/api/site-profile', PAGE_MS),
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),

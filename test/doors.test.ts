@@ -33,6 +33,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
       countryIndex: '/api/index/countries',
       cityIndex: '/api/index/cities?letter=b',
       search: '/api/search?q=bakery',
+      suggest: '/api/suggest?q=ba',
       siteProfile: '/api/site-profile',
       advertisementCodes: '/api/admin/advertisement-codes',
       siteSettings: '/api/admin/site-settings',

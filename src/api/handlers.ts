@@ -9,6 +9,7 @@ import { homepageHandlers } from './homepage.ts'
 import { openApiHandler } from './open-api.ts'
 import { searchHandlers } from './search.ts'
 import { settingsHandlers } from './settings.ts'
+import { suggestHandlers } from './suggest.ts'
 
 const handlers: Handler[] = [
   ...homepageHandlers,
@@ -17,6 +18,7 @@ const handlers: Handler[] = [
   ...countryHandlers,
   ...cityHandlers,
   ...searchHandlers,
+  ...suggestHandlers,
   ...settingsHandlers,
   ...contactHandlers,
 ]

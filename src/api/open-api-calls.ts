@@ -108,6 +108,12 @@ export const CALL_NOTES: Record<CallName, CallNote> = {
     summary: 'Search for businesses',
     description: 'Businesses by words and place, the best matches first.',
   },
+  suggest: {
+    tag: 'Directory',
+    summary: 'Suggestions while somebody types',
+    description:
+      'At most five businesses, four categories and four places for what has been typed so far. A place with a keyword stands for both: the keyword there. Asked for the field location, the text typed there gives places alone.',
+  },
   siteProfile: {
     tag: 'Site',
     summary: 'Who runs this directory',

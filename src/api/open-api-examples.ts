@@ -53,6 +53,7 @@ async function findInputs(
     cityIndex: { country, ...firstPage },
     adEvent: { slot: 'ad1', kind: 'impression' },
     search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
+    suggest: { q: category.slice(0, 3) },
     contact: {
       name: 'Ada Example',
       email: 'ada@example.com',

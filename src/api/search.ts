@@ -1,29 +1,14 @@
-import {
-  type SearchPlaceWire,
-  type SearchWire,
-  searchAnswer,
-  searchInput,
-} from '../contract/search.schema.ts'
+import { type SearchWire, searchAnswer, searchInput } from '../contract/search.schema.ts'
 import type { Database } from '../database/database.ts'
 import { listCategories } from '../domain/categories/list-categories.ts'
 import { searchBusinesses } from '../domain/search/search-businesses.ts'
 import type { SearchResult, SearchResults } from '../domain/search/search-results.ts'
-import { countryOf, type SearchPlace } from '../domain/search/understand-place.ts'
 import { AMENITY_KEYS } from '../domain/words/known-amenities.ts'
 import { handler } from './handler.ts'
 import { presentListItem } from './present-business.ts'
 import { presentPaging } from './present-paging.ts'
+import { presentPlace } from './present-place.ts'
 import { readSearch } from './search-input.ts'
-
-const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
-  kind: place.kind,
-  name: place.name,
-  slug: place.slug,
-  country: countryOf(place),
-  countryCode: place.countryCode,
-  region: place.region,
-  count: place.listed,
-})
 
 function presentResult({ business, ...result }: SearchResult, now: number) {
   return {

@@ -4,7 +4,8 @@ import { businessListItem } from './businesses.schema.ts'
 import { countedCategory, once, pageLimit, pageNumber, paging } from './list-input.schema.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from './search-choices.ts'
 
-const searchText = z
+/** A keyword or a location as it was typed. */
+export const searchText = z
   .string(once)
   .max(SEARCH_TEXT_MAX_CHARS, { error: `must have at most ${SEARCH_TEXT_MAX_CHARS} characters` })
   .default('')

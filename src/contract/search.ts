@@ -62,7 +62,7 @@ export type SearchResults = ListPage & {
   suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
 }
 
-const readPlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
+export const readPlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
   name: cityLabel(place.name, region),
   businesses: count,

@@ -99,10 +99,10 @@ describe('the home page in a browser', () => {
     }
     await page.goto('/')
     await untilTakenOver(page)
-    const offered = await page
-      .locator('#hero-recent option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-    expect(offered).toEqual(['bakery', 'hotel'])
+    await page.locator('main').getByLabel('What').focus()
+    const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+    await recent.first().waitFor()
+    expect(await recent.allInnerTexts()).toEqual(['bakery', 'hotel', 'Clear recent searches'])
     await close()
   })
 })

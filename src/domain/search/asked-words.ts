@@ -63,18 +63,25 @@ function categoriesOf(
   return found.slice(0, MOST_CATEGORIES)
 }
 
-/** The words of a folded text. Those that only join others are left out where any remains. */
-export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
+/** The words of a folded text, without their categories. Those that only join others are left out where any remains. */
+export function partWords(key: string): AskedWord[] {
   const typed = [...new Set(nameWords(key))].slice(0, MOST_WORDS)
   const telling = typed.filter((word, at) => at === typed.length - 1 || !SMALL_WORDS.has(word))
-  const { all } = await listCategories(database)
-  const words = telling.length > 0 ? telling : typed
-  return words.map((text, at) => ({
+  return telling.map((text, at) => ({
     text,
-    isLast: at === words.length - 1,
+    isLast: at === telling.length - 1,
     spellings: [],
     sound: null,
-    categories: categoriesOf(all, text, at === words.length - 1),
+    categories: [],
+  }))
+}
+
+/** The words of a folded text, with the categories each speaks of. */
+export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
+  const { all } = await listCategories(database)
+  return partWords(key).map((word) => ({
+    ...word,
+    categories: categoriesOf(all, word.text, word.isLast),
   }))
 }
 

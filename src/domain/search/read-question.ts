@@ -26,12 +26,13 @@ export type Asked = {
 }
 
 /** A place's name has at most so many words. */
-const LONGEST_PLACE_WORDS = 4
+export const LONGEST_PLACE_WORDS = 4
 /** What stands between what and where. */
-const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
+export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
-const wordsOfPlace = (place: SearchPlace): WordQuery => [
+/** What narrows to a place. */
+export const wordsOfPlace = (place: SearchPlace): WordQuery => [
   [
     place.kind === 'city' && place.id !== null
       ? cityWord(place.id)

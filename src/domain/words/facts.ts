@@ -16,6 +16,8 @@ export type Facts = {
   hasWebsite: boolean
   hasPhoto: boolean
   hasDescription: boolean
+  /** Not approved, or closed for good. */
+  isUnlisted: boolean
   timeZone: string | null
   /** When it is open, as minutes of a week that begins on Monday: begins and ends by turns; null when not known. */
   openMinutes: readonly number[] | null
@@ -23,7 +25,14 @@ export type Facts = {
   amenities: readonly number[]
 }
 
-const FLAGS = ['isVerified', 'hasPhone', 'hasWebsite', 'hasPhoto', 'hasDescription'] as const
+const FLAGS = [
+  'isVerified',
+  'hasPhone',
+  'hasWebsite',
+  'hasPhoto',
+  'hasDescription',
+  'isUnlisted',
+] as const
 
 type Written = [
   nameKey: string,
@@ -80,6 +89,7 @@ export function readFacts(text: string): Facts {
     hasWebsite: has(flags, 'hasWebsite'),
     hasPhoto: has(flags, 'hasPhoto'),
     hasDescription: has(flags, 'hasDescription'),
+    isUnlisted: has(flags, 'isUnlisted'),
     timeZone: written[9],
     openMinutes: written[10],
     amenities: written[11],

@@ -1,20 +1,14 @@
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Search as Asked } from '../../contract/search.ts'
-import { SEARCH_TEXT_MAX_CHARS } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { searchFormText } from '../../text/en/search-form.ts'
 import { navigate } from '../navigation/navigation.ts'
-import { readRecentSearches, saveRecentSearch } from './recent-searches.ts'
+import { fieldsOf } from './form-fields.ts'
+import { saveRecentSearch } from './recent-searches.ts'
+import { SearchField } from './search-field.tsx'
 
 type Size = 'hero' | 'header' | 'page'
-
-/** What a form's two fields hold, without the spaces around. */
-function fieldsOf(form: HTMLFormElement): Asked {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '').trim()
-  return { q: text('q'), location: text('location') }
-}
 
 /**
  * The search box: two fields and a button in one frame. Without scripts it is a plain form; with them
@@ -26,11 +20,9 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
   const form = useRef<HTMLFormElement>(null)
   // Scripts are not there yet while the server renders, so the button must work.
   const [isBlank, setBlank] = useState(false)
-  const [recent, setRecent] = useState<string[]>([])
   useEffect(() => {
     // The visitor may have typed before React took over.
     if (form.current) setBlank(fieldsOf(form.current).q === '')
-    setRecent([...new Set(readRecentSearches().map(({ q }) => q))])
   }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,33 +45,22 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
         onInput={(event) => setBlank(fieldsOf(event.currentTarget).q === '')}
         onSubmit={submit}
       >
-        <label className="search-field" htmlFor={`${idPrefix}-q`}>
-          <Search aria-hidden="true" size={18} />
-          <span className="sr-only">{searchFormText.what}</span>
-          <input
-            id={`${idPrefix}-q`}
-            name="q"
-            type="search"
-            defaultValue={asked?.q}
-            maxLength={SEARCH_TEXT_MAX_CHARS}
-            autoComplete="off"
-            list={`${idPrefix}-recent`}
-            placeholder={isShort ? searchFormText.whatExampleShort : searchFormText.whatExample}
-          />
-        </label>
-        <label className="search-field" htmlFor={`${idPrefix}-location`}>
-          <MapPin aria-hidden="true" size={18} />
-          <span className="sr-only">{searchFormText.where}</span>
-          <input
-            id={`${idPrefix}-location`}
-            name="location"
-            type="search"
-            defaultValue={asked?.location}
-            maxLength={SEARCH_TEXT_MAX_CHARS}
-            autoComplete="off"
-            placeholder={isShort ? searchFormText.whereExampleShort : searchFormText.whereExample}
-          />
-        </label>
+        <SearchField
+          id={`${idPrefix}-q`}
+          field="q"
+          icon={Search}
+          label={searchFormText.what}
+          placeholder={isShort ? searchFormText.whatExampleShort : searchFormText.whatExample}
+          defaultValue={asked?.q}
+        />
+        <SearchField
+          id={`${idPrefix}-location`}
+          field="location"
+          icon={MapPin}
+          label={searchFormText.where}
+          placeholder={isShort ? searchFormText.whereExampleShort : searchFormText.whereExample}
+          defaultValue={asked?.location}
+        />
         <button type="submit" className="search-button" disabled={isBlank}>
           {isShort ? (
             <>
@@ -90,11 +71,6 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
             searchFormText.search
           )}
         </button>
-        <datalist id={`${idPrefix}-recent`}>
-          {recent.map((q) => (
-            <option key={q} value={q} />
-          ))}
-        </datalist>
       </form>
     </search>
   )

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const what = (page: Page, where = 'main') => page.locator(where).getByLabel('What', { exact: true })
+const place = (page: Page) => page.locator('main').getByLabel('Where', { exact: true })
+const options = (page: Page, group: string) =>
+  page.getByRole('group', { name: group }).getByRole('option')
+
+/** The option the field stands at, as a screen reader is told. */
+const activeText = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? null
+    return id === null ? null : (document.getElementById(id)?.textContent ?? 'no such option')
+  })
+
+describe('suggestions in a browser', () => {
+  const site = siteInBrowser()
+
+  async function open(path: string, options = {}) {
+    const watched = await openWatchedPage(site.browser, site.address, options)
+    await watched.page.goto(path)
+    await untilTakenOver(watched.page)
+    return watched
+  }
+
+  it('lead from some letters by arrows and Enter to a business', async () => {
+    const { page, faults, close } = await open('/')
+    const field = what(page)
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await field.pressSequentially('hotel')
+    const found = options(page, 'Businesses')
+    await found.first().waitFor()
+    expect(await found.count()).toBe(5)
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await found.first().locator('b').first().textContent()).toMatch(/^hotel$/i)
+    expect(await activeText(page)).toBeNull()
+    await field.press('ArrowDown')
+    expect(await activeText(page)).toBe(await found.first().textContent())
+    expect(await found.first().getAttribute('aria-selected')).toBe('true')
+    // Past the first one stands the field again, then the last.
+    await field.press('ArrowUp')
+    expect(await activeText(page)).toBeNull()
+    await field.press('ArrowUp')
+    expect(await activeText(page)).toBe(await page.getByRole('option').last().textContent())
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    const href = await found.first().getAttribute('href')
+    await field.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('close by Escape and keep what was typed; Enter without a choice searches for it', async () => {
+    const { page, faults, close } = await open('/')
+    const field = what(page)
+    await field.pressSequentially('bak')
+    await page.getByRole('listbox').waitFor()
+    await field.press('Escape')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await field.inputValue()).toBe('bak')
+    await field.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await field.press('Enter')
+    await page.waitForURL('**/search?q=bak')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('name a category, a place, and the keyword there', async () => {
+    const { page, faults, close } = await open('/')
+    await what(page).pressSequentially('bakery lond')
+    await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
+    await page.waitForURL(/\/search\?q=bakery&location=London/)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await what(page).pressSequentially('bake')
+    await options(page, 'Categories').first().click()
+    await page.waitForURL('**/categories/*')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('fill the place in, and are of that place then', async () => {
+    const { page, faults, close } = await open('/')
+    await place(page).pressSequentially('lon')
+    const found = options(page, 'Places')
+    await found.first().waitFor()
+    await place(page).press('ArrowDown')
+    await place(page).press('Enter')
+    expect(await place(page).inputValue()).toBe('London, United Kingdom')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await what(page).pressSequentially('hotel')
+    await options(page, 'Businesses').first().waitFor()
+    expect(await options(page, 'Businesses').first().textContent()).toContain('London')
+    await options(page, 'Categories').filter({ hasText: 'Hotel' }).first().click()
+    await page.waitForURL(/\/search\?q=Hotel&location=London/)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('remember searches for an empty field until they are cleared', async () => {
+    const { page, faults, close } = await open('/')
+    await what(page).fill('hotel')
+    await what(page).press('Enter')
+    await page.waitForURL('**/search?q=hotel')
+    await page.goto('/')
+    await untilTakenOver(page)
+    await what(page).click()
+    const recent = options(page, 'Recent searches')
+    await recent.first().waitFor()
+    expect(await recent.allTextContents()).toEqual(['hotel', 'Clear recent searches'])
+    await what(page).press('ArrowUp')
+    expect(await activeText(page)).toBe('Clear recent searches')
+    await what(page).press('Enter')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await page.getByText('Recent searches cleared.').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('ask after a pause, for the last text alone, and never for an empty one', async () => {
+    const { page, faults, close } = await open('/')
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/suggest') asked.push(url.searchParams.get('q'))
+    })
+    let answer = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/suggest?q=hot', async (route) => {
+      await isLate
+      // By then the page has given it up.
+      await route.continue().catch(() => {})
+    })
+    await what(page).pressSequentially('hot')
+    await page.waitForRequest('**/api/suggest?q=hot')
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=hot'))
+    await what(page).fill('bakery')
+    await givenUp
+    await options(page, 'Categories').first().waitFor()
+    answer()
+    expect(await options(page, 'Categories').first().textContent()).toContain('Bakery')
+    await what(page).fill('')
+    await what(page).fill('  ')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await untilTakenOver(page)
+    expect(asked).toEqual(['hot', 'bakery'])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('say nothing when they cannot be had: the form works', async () => {
+    const { page, close } = await open('/')
+    await page.route('**/api/suggest*', (route) => route.fulfill({ status: 503, body: 'no' }))
+    const failed = page.waitForResponse('**/api/suggest*')
+    await what(page).pressSequentially('bakery')
+    await failed
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await what(page).press('Enter')
+    await page.waitForURL('**/search?q=bakery')
+    await close()
+  })
+
+  it('work when their code cannot be had: the form does', async () => {
+    const { page, close } = await open('/')
+    await page.route('**/assets/suggestion-list-*', (route) => route.abort())
+    await what(page).fill('bakery')
+    await what(page).press('Enter')
+    await page.waitForURL('**/search?q=bakery')
+    await close()
+  })
+
+  it('are below the field of the header, of a missing page and of the search', async () => {
+    const { page, close } = await open('/businesses', {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    for (const [path, where] of [
+      ['/businesses', 'header'],
+      ['/nowhere', 'main'],
+      ['/business/nobody-a1b2c3', 'main'],
+      ['/search', 'main'],
+      ['/search?q=hotel', 'main'],
+    ] as const) {
+      await page.goto(path)
+      await untilTakenOver(page)
+      await what(page, where).fill('')
+      await what(page, where).pressSequentially('pizz')
+      await page.getByRole('option').first().waitFor()
+      expect(await accessibilityFaults(page), path).toEqual([])
+      await what(page, where).press('Tab')
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+    }
+    await close()
+  })
+
+  it.each([
+    { viewport: { width: 390, height: 800 }, colorScheme: 'light', hasTouch: true },
+    { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', hasTouch: true },
+  ] as const)('are for every finger ($viewport.width px, $colorScheme)', async (size) => {
+    const { page, faults, close } = await open('/', size)
+    await what(page).tap()
+    await what(page).pressSequentially('lon')
+    await options(page, 'Places').first().waitFor()
+    const heights = await page
+      .getByRole('option')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await options(page, 'Places').filter({ hasText: 'London, United Kingdom' }).tap()
+    await page.waitForURL('**/cities/gb/london')
+    expect(faults).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDoors } from './open-doors.ts'
+import { ENGINES } from './test-database.ts'
+
+describe.each(ENGINES)('the suggestions on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  const NOTHING = { businesses: [], categories: [], places: [] }
+
+  it('answer a program with businesses, categories and places', async () => {
+    expect(await doors.getJson('/api/suggest?q=bakery%20ba')).toEqual({
+      businesses: [
+        {
+          name: 'Blue Door Bakery',
+          slug: doors.slugs['Blue Door Bakery'],
+          category: 'Bakery',
+          city: 'Basel',
+          country: 'Switzerland',
+        },
+      ],
+      categories: [],
+      places: [
+        {
+          kind: 'city',
+          name: 'Basel',
+          slug: 'basel',
+          country: 'Switzerland',
+          countryCode: 'CH',
+          region: null,
+          count: 1,
+          keyword: 'bakery',
+        },
+      ],
+    })
+    expect((await doors.getJson('/api/suggest?q=bak')).categories).toEqual([
+      { category: 'Bakery', slug: 'bakery', count: 2, icon: null },
+    ])
+  })
+
+  it('are places alone for the field of the location', async () => {
+    const { businesses, categories, places } = await doors.getJson(
+      '/api/suggest?q=blue&location=ba&field=location',
+    )
+    expect([businesses, categories]).toEqual([[], []])
+    expect(places).toMatchObject([{ name: 'Basel', keyword: null }])
+  })
+
+  it('are never more than a list has room for', async () => {
+    const { businesses, categories, places } = await doors.getJson('/api/suggest?q=s')
+    expect(businesses).toHaveLength(5)
+    expect(categories.length).toBeLessThanOrEqual(4)
+    expect(places.length).toBeLessThanOrEqual(4)
+  })
+
+  it('name only what is listed', async () => {
+    for (const name of ['Not Approved', 'Removed', 'Closed For Good'])
+      expect((await doors.getJson(`/api/suggest?q=${name}`)).businesses, name).toEqual([])
+  })
+
+  it('are none of an empty text, and of signs', async () => {
+    for (const query of ['', 'q=', 'q=%20', 'q=%25', 'q=%00', 'q=%22%27', 'q=&location=basel'])
+      expect(await doors.getJson(`/api/suggest?${query}`), query).toEqual(NOTHING)
+  })
+
+  it('take odd characters for what they are', async () => {
+    for (const text of ['%00', '%25', '_', "'", '%22', '%3Cscript%3E', '%F0%9F%98%80', '%C3%28'])
+      for (const field of ['q', 'location'])
+        expect(
+          (await doors.get(`/api/suggest?q=${text}&location=${text}&field=${field}`)).status,
+          text,
+        ).toBe(200)
+    expect((await doors.get(`/api/suggest?q=${'a'.repeat(200)}`)).status).toBe(200)
+  })
+
+  it.each([`q=${'a'.repeat(201)}`, `location=${'a'.repeat(201)}`, 'field=name', 'q=a&q=b'])(
+    'refuse a program that asks with %s, naming the field',
+    async (query) => {
+      const { status, type, text } = await doors.get(`/api/suggest?${query}`)
+      expect([status, type]).toEqual([400, expect.stringContaining('application/problem+json')])
+      expect(JSON.parse(text).errors).toMatchObject([{ field: query.split('=')[0] }])
+    },
+  )
+})
