@@ -1,4 +1,4 @@
-import type { Amenities } from '../domain/businesses/amenities.ts'
+import { type Amenities, parseAbout } from '../domain/businesses/amenities.ts'
 import type {
   BusinessesWire,
   BusinessListItemWire,
@@ -86,16 +86,6 @@ function readFeatured(item: FeaturedWire[number]): BusinessSummary {
   }
 }
 
-/** The amenities inside `about`, when it is the JSON text of groups and not a text. */
-function readAbout(about: string | null): { amenities: Amenities | null; about: string | null } {
-  if (!about?.startsWith('{')) return { amenities: null, about }
-  try {
-    return { amenities: JSON.parse(about) as Amenities, about: null }
-  } catch {
-    return { amenities: null, about }
-  }
-}
-
 /** A point on the map; null for what is no number, out of range, or the 0,0 of an unset field. */
 function readCoordinates(
   latitude: string | null,
@@ -127,7 +117,7 @@ function readBusiness(wire: BusinessWire): BusinessDetail {
   } = wire
   return {
     ...rest,
-    ...readAbout(about),
+    ...parseAbout(about),
     category: categoryName,
     address: fullAddress,
     coordinates: readCoordinates(latitude, longitude),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableAmenities } from './amenities.ts'
+import { availableAmenities, parseAbout } from './amenities.ts'
 
 test('only what a business has is listed, in order, each name once', () => {
   const amenities = {
@@ -11,4 +11,15 @@ test('only what a business has is listed, in order, each name once', () => {
     { group: 'Dining options', name: 'Dessert' },
   ])
   expect(availableAmenities({})).toEqual([])
+})
+
+test.each([
+  [null, { amenities: null, about: null }],
+  ['{"A":{"b":true}}', { amenities: { A: { b: true } }, about: null }],
+  ['Family owned.', { amenities: null, about: 'Family owned.' }],
+  ['[{broken', { amenities: null, about: '[{broken' }],
+  ['{broken', { amenities: null, about: '{broken' }],
+  ['{"A":null}', { amenities: null, about: '{"A":null}' }],
+])('what %j tells is amenities, or a text', (about, told) => {
+  expect(parseAbout(about)).toEqual(told)
 })

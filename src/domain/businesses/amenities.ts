@@ -1,6 +1,24 @@
 /** Group ("Service options") to amenity ("Takeaway") to whether the business has it. */
 export type Amenities = Record<string, Record<string, boolean>>
 
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null
+
+/** What `about` holds: amenities in their groups as JSON, or a text as its source wrote it. */
+export function parseAbout(about: string | null): {
+  amenities: Amenities | null
+  about: string | null
+} {
+  if (!about?.startsWith('{')) return { amenities: null, about }
+  try {
+    const amenities = JSON.parse(about) as Amenities
+    return Object.values(amenities).every(isGroup)
+      ? { amenities, about: null }
+      : { amenities: null, about }
+  } catch {
+    return { amenities: null, about }
+  }
+}
+
 export type Amenity = { group: string; name: string }
 
 /**

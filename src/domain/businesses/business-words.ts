@@ -35,7 +35,7 @@ import {
   WEBSITE_WORD,
   wholeNameWord,
 } from '../words/terms.ts'
-import { type Amenities, availableAmenities } from './amenities.ts'
+import { availableAmenities, parseAbout } from './amenities.ts'
 import { weekMinutes } from './week-minutes.ts'
 
 /** The members of a business that its entry in the index follows from. */
@@ -79,13 +79,17 @@ const SHORTEST_DESCRIBING = 3
 
 const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
 
-function textWords(business: Entered, amenities: readonly string[]): Set<string> {
+function textWords(
+  business: Entered,
+  amenities: readonly string[],
+  about: string | null,
+): Set<string> {
   const { full_address, street, postal_code, region, located_in } = business
   const first = (texts: readonly (string | null)[], most: number) =>
     [...new Set(texts.flatMap(wordsIn))].slice(0, most)
-  const described = wordsIn(business.description).filter(
-    (word) => word.length >= SHORTEST_DESCRIBING,
-  )
+  const described = [business.description, about]
+    .flatMap(wordsIn)
+    .filter((word) => word.length >= SHORTEST_DESCRIBING)
   return new Set([
     ...first([full_address, street, postal_code, region, located_in], MOST_WORDS.address),
     // A postcode is typed with and without its space.
@@ -129,9 +133,8 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
   const own = nameWords(name_key)
   const others = otherSpellings(name, name_key)
   const found = [...own, ...others]
-  const amenities = availableAmenities(JSON.parse(business.about ?? '{}') as Amenities).map(
-    (amenity) => amenity.name,
-  )
+  const { amenities: groups, about } = parseAbout(business.about)
+  const amenities = availableAmenities(groups ?? {}).map((amenity) => amenity.name)
   const known = [...new Set(amenities.flatMap((each) => knownAmenity(foldName(each)) ?? []))]
   const words = new Set([
     ...found,
@@ -141,7 +144,7 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
     wholeNameWord(others),
     ...markWords(business, rank),
     ...known.map(amenityWord),
-    ...[...textWords(business, amenities)].map(textWord),
+    ...[...textWords(business, amenities, about)].map(textWord),
   ])
   const facts = writeFacts({
     nameKey: name_key,

@@ -28,7 +28,7 @@ const ROWS: Row[] = [
   { name: 'Turkish Corner', type: 'Book store', reviews: 2, ...london },
   { name: 'Maple', type: 'Hotel', reviews: 5, ...londonInOntario },
   { name: '100% Wool', type: 'Clothing store', reviews: 4, ...london },
-  { name: 'a_b', type: 'Clothing store', reviews: 3, ...london },
+  { name: 'a_b', type: 'Clothing store', about: 'Lovingly mended.', reviews: 3, ...london },
   {
     name: 'Tbilisi House',
     type: 'Georgian kitchen',
@@ -181,6 +181,10 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect(await names('_', 'london')).toEqual([])
     for (const text of ['\u0000', "'; drop table businesses --", '\\', '\ud83d', '"', '(', ','])
       await expect(search(text, text)).resolves.toMatchObject({ place: null })
+  })
+
+  it('finds what a business tells of itself as a text', async () => {
+    expect(await names('mended')).toEqual(['a_b'])
   })
 
   it('gathers no more than its bound, and says that there are more', async () => {
