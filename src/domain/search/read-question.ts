@@ -91,12 +91,12 @@ async function splitKeyword(
  */
 export async function readQuestion(
   database: Database,
-  { q, location }: { q: string; location: string },
+  { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
 ): Promise<Asked> {
   const key = searchKey(q)
   const where = await readLocation(database, location)
   const asTyped = { key, where, placeFromKeyword: null }
-  if (searchKey(location) !== '' || key === '') return asTyped
+  if (isWhole || searchKey(location) !== '' || key === '') return asTyped
   const parted = await splitKeyword(database, q)
   if (!parted) return asTyped
   if ((await findNamedSo(database, key, [[LISTED_WORD]])).length > 0) return asTyped

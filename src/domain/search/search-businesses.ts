@@ -5,12 +5,14 @@ import { LISTED_WORD } from '../words/terms.ts'
 import { readWords } from './asked-words.ts'
 import { boxAround, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
+import { findAskedNear } from './find-asked-near.ts'
 import { findBeyond } from './find-beyond.ts'
-import { findAsked, findCentre, NOTHING_FOUND } from './find-matches.ts'
+import { findCentre, NOTHING_FOUND } from './find-matches.ts'
 import { type Match, MOST_MATCHES } from './gather-matches.ts'
 import { type Judged, judgeAll, NOT_JUDGED } from './judge-all.ts'
 import type { Measure } from './judge-match.ts'
 import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './narrowing.ts'
+import { openMarks } from './open-marks.ts'
 import { readLink } from './read-link.ts'
 import { readQuestion } from './read-question.ts'
 import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
@@ -50,10 +52,11 @@ type Read = Awaited<ReturnType<typeof readAsked>>
 async function gather(database: Database, asked: SearchAsked, read: Read) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
-  const wide = await findAsked(database, read.ask, read.within)
+  const find = (within: WordQuery) => findAskedNear(database, read.ask, within, asked.near)
+  const wide = await find(read.within)
   const narrowed = narrowingWords(asked.narrowing)
   if (narrowed.length === 0) return { wide, narrow: wide }
-  return { wide, narrow: await findAsked(database, read.ask, [...read.within, ...narrowed]) }
+  return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
 /** Where the visitor is or looks, else the middle of the place asked for. */
@@ -126,9 +129,9 @@ export async function searchBusinesses(
   const clock = openWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
   const tests = narrowingTests(asked.narrowing, clock)
-  const isWanted = ({ facts }: Match) =>
-    [...tests.values()].every((test) => test(facts)) &&
-    (asked.box === null || isInBox(asked.box, facts))
+  const isSeen = ({ facts }: Match) => asked.box === null || isInBox(asked.box, facts)
+  const isWanted = (match: Match) =>
+    [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
 
   const { wide, narrow } = await gather(database, asked, read)
   const middle = await findMiddle(database, asked, read)
@@ -163,8 +166,8 @@ export async function searchBusinesses(
     readAs: readAsOf(ask, all),
     dropped: narrow.dropped,
     inside: linked.length + inside.length,
-    facets: countFacets(wide.found, tests, isOpen),
-    clusters: box ? clusterMatches(inside, box) : [],
+    facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
+    clusters: box ? await openMarks(database, clusterMatches(inside, box)) : [],
     box,
     suggestions: await suggestMore(database, {
       asked,
