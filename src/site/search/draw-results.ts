@@ -1,42 +1,19 @@
-import { divIcon, type LatLngBounds, latLngBounds, layerGroup, marker } from 'leaflet'
+import { latLngBounds, layerGroup } from 'leaflet'
 import type { MapTiles } from '../../contract/page-render.ts'
+import type { SearchResults } from '../../contract/search.ts'
 import { openMap } from '../map/open-map.ts'
+import type { Asked } from './asked.ts'
 import { boxText, type MapBox, unwrapped } from './map-box.ts'
+import { mergeMarks } from './merge-marks.ts'
+import { markOf } from './result-marks.ts'
 
-/** Size of .map-pin in map.css, and of .map-count in search.css by how many it stands for. */
-const PIN = { width: 32, height: 42 }
-const COUNT_SIZES = [
-  { from: 100, size: 48 },
-  { from: 10, size: 40 },
-  { from: 0, size: 34 },
-]
 const CLOSEST_ZOOM = 16
 const EDGE = 32
 
-/** A mark of the map: so many businesses, or one; told by its name, followed by a click or Enter. */
-export type ShownMark = {
-  latitude: number
-  longitude: number
-  count: number
-  name: string
-  follow: () => void
-}
-
 export type DrawnResults = {
-  /** Shows these marks and no others; moves to the box where one is given. */
-  show: (marks: readonly ShownMark[], moveTo: MapBox | null) => void
+  /** Shows the marks of these results and no others; and moves to where they are. */
+  show: (asked: Asked, results: SearchResults, moves: boolean) => void
   remove: () => void
-}
-
-function iconOf({ count }: ShownMark) {
-  if (count === 1)
-    return divIcon({
-      className: 'map-pin',
-      iconSize: [PIN.width, PIN.height],
-      iconAnchor: [PIN.width / 2, PIN.height],
-    })
-  const { size = 0 } = COUNT_SIZES.find(({ from }) => count >= from) ?? {}
-  return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
 /**
@@ -53,19 +30,34 @@ export function drawResults(
   const marks = layerGroup().addTo(drawn)
   let isOurs = false
   /** Where to move as soon as the map is seen. */
-  let waiting: LatLngBounds | null = null
-  let present: MapBox | null = null
+  let waiting: MapBox | null = null
 
-  function byUs(move: () => void): void {
+  let shown: { asked: Asked; clusters: SearchResults['clusters']; box: MapBox } | null = null
+  let isPlaced = false
+
+  function drawMarks(): void {
+    marks.clearLayers()
+    if (!shown || !isPlaced) return
+    const { asked, clusters, box } = shown
+    const merged = mergeMarks(clusters, ({ latitude, longitude }) =>
+      drawn.latLngToLayerPoint([latitude, unwrapped(longitude, box)]),
+    )
+    for (const mark of merged) marks.addLayer(markOf(mark, asked, box))
+  }
+  drawn.on('zoomend', drawMarks)
+
+  function moveQuietly(move: () => void): void {
     isOurs = true
     move()
     isOurs = false
   }
   function showWaiting(): void {
     if (!waiting || element.clientWidth === 0) return
-    const bounds = waiting
+    const { south, west, north } = waiting
+    const bounds = latLngBounds([south, west], [north, unwrapped(waiting.east, waiting)])
     waiting = null
-    byUs(() =>
+    isPlaced = true
+    moveQuietly(() =>
       drawn.fitBounds(bounds, { padding: [EDGE, EDGE], maxZoom: CLOSEST_ZOOM, animate: false }),
     )
   }
@@ -82,33 +74,17 @@ export function drawResults(
     )
   })
   const watch = new ResizeObserver(() => {
-    byUs(() => drawn.invalidateSize({ animate: false, pan: false }))
+    moveQuietly(() => drawn.invalidateSize({ animate: false, pan: false }))
     showWaiting()
   })
   watch.observe(element)
 
   return {
-    show(shown, moveTo) {
-      present = moveTo ?? present
-      if (moveTo) {
-        const { south, west, north } = moveTo
-        waiting = latLngBounds([south, west], [north, unwrapped(moveTo.east, moveTo)])
-        showWaiting()
-      }
-      marks.clearLayers()
-      for (const each of shown) {
-        const longitude = present ? unwrapped(each.longitude, present) : each.longitude
-        const mark = marker([each.latitude, longitude], {
-          icon: iconOf(each),
-          title: each.name,
-          riseOnHover: true,
-        })
-        mark.on('click', each.follow)
-        mark.addTo(marks)
-        const shownAs = mark.getElement()
-        shownAs?.setAttribute('aria-label', each.name)
-        shownAs?.setAttribute('role', 'link')
-      }
+    show(asked, { clusters, box }, moves) {
+      shown = box && { asked, clusters, box }
+      if (moves) waiting = box
+      showWaiting()
+      drawMarks()
     },
     remove() {
       watch.disconnect()

@@ -13,6 +13,7 @@ import { type Asked, searchHref } from './asked.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { Heading, titleOf, whereaboutsOf } from './heading.tsx'
+import { keywordOf } from './keyword-of.ts'
 import { NearMe } from './near-me.tsx'
 import { LoadingResults } from './result-list.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
@@ -39,9 +40,11 @@ function Status(props: {
   const isShown = results === undefined || results.total > 0
   const said = results && !isSearching ? statusOf(results) : words.loading
   return (
-    <p role="status" className={isShown ? 'my-4 text-ink-soft tabular-nums' : 'sr-only'}>
-      {isError ? '' : said}
-    </p>
+    <div className="my-4">
+      <p role="status" className={isShown ? 'text-ink-soft tabular-nums' : 'sr-only'}>
+        {isError ? '' : said}
+      </p>
+    </div>
   )
 }
 
@@ -64,15 +67,16 @@ export function Found({ asked, page }: { asked: Asked; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
   const where = whereaboutsOf(asked, data)
+  const keyword = keywordOf(asked, data)
   return (
     <>
-      <PageHead title={titleOf(asked, where)} />
+      <PageHead title={titleOf(keyword, where)} />
       <div className="sheet pt-5">
         <div className="max-w-4xl">
           <SearchForm size="page" idPrefix="search" asked={asked} />
           <NearMe asked={asked} />
         </div>
-        <Heading asked={asked} where={where} />
+        <Heading q={keyword} where={where} />
         {data && <Understood asked={asked} results={data} />}
         <FilterForm asked={asked} results={data} />
         <ChosenChips asked={asked} results={data} />

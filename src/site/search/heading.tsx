@@ -15,16 +15,16 @@ export function whereaboutsOf(asked: Asked, results: SearchResults | undefined):
 }
 
 /** The heading as the document's title. */
-export function titleOf({ q }: Asked, where: Whereabouts): string {
+export function titleOf(q: string, where: Whereabouts): string {
   const what = q === '' ? '' : ` ${words.for} ${words.openQuote}${q}${words.closeQuote}`
   if (where === null) return words.results + what
   return `${words.results}${what} ${'words' in where ? where.words : `${words.in} ${where.name}`}`
 }
 
 /** The title again, with what others wrote kept to its own direction. */
-export function Heading({ asked: { q }, where }: { asked: Asked; where: Whereabouts }) {
+export function Heading({ q, where }: { q: string; where: Whereabouts }) {
   return (
-    <h1 className="mt-6 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-8 md:text-3xl">
+    <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
       {words.results}
       {q !== '' && (
         <>

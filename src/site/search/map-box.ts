@@ -37,14 +37,18 @@ export function boxText({ south, west, north, east }: MapBox): string {
 export const unwrapped = (longitude: number, { west }: MapBox) =>
   longitude < west ? longitude + TURN : longitude
 
-/** The box around a mark that holds all it stands for: those of one field of the grid over `box`. */
-export function boxAroundMark(mark: { latitude: number; longitude: number }, box: MapBox): string {
+type Point = { latitude: number; longitude: number }
+
+/** The box that holds all some marks stand for: those of the fields of the grid over `box` they are in. */
+export function boxAroundMarks(marks: readonly Point[], box: MapBox): MapBox {
   const down = Math.max(SMALLEST_FIELD, (box.north - box.south) / GRID.rows)
   const right = Math.max(SMALLEST_FIELD, (unwrapped(box.east, box) - box.west) / GRID.columns)
-  return boxText({
-    south: mark.latitude - down / 2,
-    north: mark.latitude + down / 2,
-    west: mark.longitude - right / 2,
-    east: mark.longitude + right / 2,
-  })
+  const latitudes = marks.map(({ latitude }) => latitude)
+  const longitudes = marks.map(({ longitude }) => unwrapped(longitude, box))
+  return {
+    south: Math.min(...latitudes) - down / 2,
+    north: Math.max(...latitudes) + down / 2,
+    west: Math.min(...longitudes) - right / 2,
+    east: Math.max(...longitudes) + right / 2,
+  }
 }

@@ -2,6 +2,7 @@ import type { FoundBusiness, SearchResults } from '../../contract/search.ts'
 import { searchText } from '../../text/en/search.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Asked } from './asked.ts'
+import { everywhereHref } from './keyword-of.ts'
 import { ResultCard } from './result-card.tsx'
 
 /** As many as stand on a screen before anybody scrolls; their photos are not put off. */
@@ -52,7 +53,14 @@ export function ResultList({ asked, results }: { asked: Asked; results: SearchRe
             <bdi>{searchText.near(place?.name ?? '')}</bdi>
           </h2>
           <p className="mb-3 text-ink-soft text-sm">
-            <bdi>{searchText.nearHint(place?.name ?? '')}</bdi>
+            <bdi>
+              {results.inside > 0
+                ? searchText.nearHint(place?.name ?? '')
+                : searchText.nothingInside(place?.name ?? '')}
+            </bdi>{' '}
+            <a href={everywhereHref(asked, results)} className="understood-link">
+              {searchText.searchEverywhere}
+            </a>
           </p>
           <Cards
             businesses={outside}

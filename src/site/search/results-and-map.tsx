@@ -7,24 +7,31 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { WaysOn } from '../nothing-here/ways-on.tsx'
 import { type Asked, countFilters, searchHref, withoutFilters } from './asked.ts'
+import { everywhereHref } from './keyword-of.ts'
+import { LateMap } from './late-map.tsx'
 import { ResultList } from './result-list.tsx'
-import { ResultsMap } from './results-map.tsx'
 import { SearchSuggestions } from './suggestions.tsx'
 
 /** The ways to more than nothing: fewer filters, more of the map, everywhere. */
 function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
   const ways = [
-    countFilters(asked) > 0 && { text: words.searchWithoutFilters, to: withoutFilters(asked) },
-    asked.bbox !== undefined && { text: words.searchOffMap, to: { ...asked, bbox: undefined } },
+    countFilters(asked) > 0 && {
+      text: words.searchWithoutFilters,
+      href: searchHref(withoutFilters(asked)),
+    },
+    asked.bbox !== undefined && {
+      text: words.searchOffMap,
+      href: searchHref(asked, { bbox: undefined }),
+    },
     asked.q !== '' &&
       results.place !== null &&
       asked.bbox === undefined && {
         text: words.searchEverywhere,
-        to: { ...asked, location: '', whole: results.placeFromKeyword === null ? undefined : '1' },
+        href: everywhereHref(asked, results),
       },
   ].filter((way) => way !== false)
-  return ways.map(({ text, to }) => (
-    <a key={text} href={searchHref(to)} className="button">
+  return ways.map(({ text, href }) => (
+    <a key={text} href={href} className="button">
       {text}
     </a>
   ))
@@ -98,7 +105,7 @@ export function ResultsAndMap(props: {
         <div className="results-list">
           <Listed asked={asked} results={results} />
         </div>
-        {hasMap && <ResultsMap asked={asked} results={results} />}
+        {hasMap && <LateMap asked={asked} results={results} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}
       </div>
       <SearchSuggestions asked={asked} results={results} />

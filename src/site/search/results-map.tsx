@@ -1,30 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchResults } from '../../contract/search.ts'
-import { link } from '../../routes.ts'
 import { searchText } from '../../text/en/search.ts'
 import { importAgain } from '../map/import-again.ts'
 import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
-import { navigate } from '../navigation/navigation.ts'
 import { useSurroundings } from '../visit.ts'
 import { type Asked, searchHref } from './asked.ts'
-import type { DrawnResults, ShownMark } from './draw-results.ts'
-import { boxAroundMark } from './map-box.ts'
-
-/** What the map shows of a search, and what its marks lead to. */
-function marksOf(asked: Asked, { clusters, box }: SearchResults): ShownMark[] {
-  return clusters.map((cluster) => {
-    const { business } = cluster
-    const bbox = box ? boxAroundMark(cluster, box) : undefined
-    return {
-      ...cluster,
-      name: business ? business.name : searchText.map.mark(cluster.count),
-      follow: () =>
-        business
-          ? navigate(link.business('en', business.slug))
-          : navigate(searchHref(asked, { bbox }), { keepPlace: true }),
-    }
-  })
-}
+import type { DrawnResults } from './draw-results.ts'
 
 /** The results as marks of a map. Moving it offers to search where it shows. */
 export function ResultsMap({ asked, results }: { asked: Asked; results: SearchResults }) {
@@ -38,7 +19,7 @@ export function ResultsMap({ asked, results }: { asked: Asked; results: SearchRe
   const show = useCallback(() => {
     const { asked, results } = latest.current
     const isOwn = asked.bbox !== undefined && asked.bbox === own.current
-    if (results.box) drawn.current?.show(marksOf(asked, results), isOwn ? null : results.box)
+    drawn.current?.show(asked, results, !isOwn)
   }, [])
   useEffect(() => {
     latest.current = { asked, results }
@@ -59,21 +40,19 @@ export function ResultsMap({ asked, results }: { asked: Asked; results: SearchRe
   }, [tilesUrl, attribution, show])
 
   return (
-    <div className="results-map">
-      <MapFrame label={searchText.map.label} load={load} className="results-frame">
-        {movedTo !== null && (
-          <a
-            href={searchHref(asked, { bbox: movedTo })}
-            data-keep-place
-            className="button search-here"
-            onClick={() => {
-              own.current = movedTo
-            }}
-          >
-            {searchText.map.searchHere}
-          </a>
-        )}
-      </MapFrame>
-    </div>
+    <MapFrame label={searchText.map.label} load={load} className="results-frame">
+      {movedTo !== null && (
+        <a
+          href={searchHref(asked, { bbox: movedTo })}
+          data-keep-place
+          className="button search-here"
+          onClick={() => {
+            own.current = movedTo
+          }}
+        >
+          {searchText.map.searchHere}
+        </a>
+      )}
+    </MapFrame>
   )
 }

@@ -5,6 +5,7 @@ import { searchText } from '../../text/en/search.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Asked, searchHref } from './asked.ts'
 import { ChipRow } from './chip-row.tsx'
+import { keywordOf } from './keyword-of.ts'
 import { placeHref, placeName } from './place-link.ts'
 
 /** A sentence about how the search was read; what others wrote in it may have its own direction. */
@@ -14,12 +15,12 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** What was read otherwise than it was typed, with the way to what was typed. */
 function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResults }) {
-  const { place, placeFromKeyword, readAs, droppedWord } = results
+  const { placeFromKeyword, readAs, droppedWord } = results
   return (
     <>
-      {placeFromKeyword !== null && place && (
+      {placeFromKeyword !== null && (
         <Note>
-          <bdi>{searchText.placeFromKeyword(placeName(place))}</bdi>{' '}
+          <bdi>{searchText.placeFromKeyword(placeFromKeyword)}</bdi>{' '}
           <a href={searchHref(asked, { whole: '1' })} className="understood-link">
             <bdi>{searchText.wholeInstead(asked.q)}</bdi>
           </a>
@@ -32,7 +33,7 @@ function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResult
       ) : (
         readAs !== null && (
           <Note>
-            <bdi>{searchText.readAs(readAs, asked.q)}</bdi>
+            <bdi>{searchText.readAs(readAs, keywordOf(asked, results))}</bdi>
           </Note>
         )
       )}
@@ -82,14 +83,7 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
 }
 
 /** The same search in another place of the name; a place that was part of the keyword leaves it. */
-function otherPlaceHref(asked: Asked, { placeFromKeyword }: SearchResults, location: string) {
-  const q = placeFromKeyword === null ? asked.q : withoutPlace(asked.q, placeFromKeyword)
+function otherPlaceHref(asked: Asked, results: SearchResults, location: string) {
+  const q = keywordOf(asked, results)
   return searchHref(asked, { q, location, bbox: undefined })
-}
-
-function withoutPlace(q: string, place: string): string {
-  const words = q.trim().split(/[\s,]+/)
-  const count = place.split(' ').length
-  const isLast = words.slice(-count).join(' ') === place
-  return (isLast ? words.slice(0, -count) : words.slice(count)).join(' ')
 }
