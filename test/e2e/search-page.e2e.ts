@@ -27,6 +27,9 @@ const URLS = [
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /business/ })
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
+/** Waits until what is shown is the answer to the last choice. */
+const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
+
 describe('the page of results in a browser', () => {
   const site = siteInBrowser()
 
@@ -43,7 +46,9 @@ describe('the page of results in a browser', () => {
     await verified.focus()
     await page.keyboard.press('Space')
     await page.waitForURL('**verified=1**')
-    await untilAtRest(page)
+    const chip = page.getByRole('link', { name: 'Remove filter: Verified' })
+    await chip.waitFor()
+    await untilUpToDate(page)
     expect(await verified.evaluate((each) => each === document.activeElement)).toBe(true)
     expect(await status(page).textContent()).not.toBe(before)
 
@@ -58,11 +63,11 @@ describe('the page of results in a browser', () => {
     })
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('sort'))
-    await untilAtRest(page)
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('verified'))
-    await untilAtRest(page)
+    await chip.waitFor({ state: 'detached' })
+    await untilUpToDate(page)
     expect(await verified.isChecked()).toBe(false)
     expect(await status(page).textContent()).toBe(before)
     expect(faults).toEqual([])
@@ -102,9 +107,9 @@ describe('the page of results in a browser', () => {
     const here = page.getByRole('link', { name: 'Search this area', exact: true })
     await here.press('Enter')
     await page.waitForURL('**bbox=**')
-    await untilAtRest(page)
-    expect(await page.locator('h1').textContent()).toContain('in the area of the map')
-    expect(await here.count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: /in the area of the map/ }).waitFor()
+    await untilUpToDate(page)
+    await here.waitFor({ state: 'detached' })
     const area = queryOf(page).bbox
     expect(queryOf(page)).toMatchObject({ q: 'restaurant', location: 'germany' })
 
