@@ -162,6 +162,8 @@ const listQuery = ({ filter, page, view }: ListQuery): Query => ({
 
 type PageQuery = { page?: number }
 
+type SearchQuery = Query & { q?: string; location?: string; page?: number }
+
 const address = (page: PageName, parameters: Record<string, string> = {}, query: Query = {}) =>
   fillPattern(PAGES[page].patterns[0], parameters, query)
 
@@ -198,7 +200,8 @@ export const link = {
       { countryCode: city.countryCode.toLowerCase(), slug: city.slug },
       listQuery(query),
     ),
-  search: (_language: Language, query: { q?: string; location?: string; page?: number } = {}) =>
+  /** A search by what and where, and with what it is narrowed to. */
+  search: (_language: Language, query: SearchQuery = {}) =>
     address('search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
   contact: (_language: Language, query: { sent?: 1 } = {}) => address('contact', {}, query),
   privacyPolicy: (_language: Language) => address('privacy-policy'),

@@ -29,6 +29,7 @@ export async function readSearch(
     near: lat === null || lng === null ? null : { latitude: lat, longitude: lng },
     box: bbox === null ? null : { south, west, north, east },
     order: given.sort,
+    isWhole: given.whole,
     narrowing: {
       categoryId: given.category !== null && categoryId === null ? 0 : categoryId,
       rating: given.rating,

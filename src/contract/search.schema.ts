@@ -57,6 +57,8 @@ export const searchChoices = {
     .default('')
     .transform((text) => text.split(',').filter(Boolean)),
   sort: z.enum(SEARCH_ORDERS).default('relevance'),
+  /** Takes the keyword as a whole: none of it is read as a place. */
+  whole: flag,
 }
 
 export const searchInput = z.object({
@@ -92,6 +94,8 @@ const box = z.object({
 
 /** How many of the first thousand matches each choice would leave. */
 const facets = z.object({
+  /** False when more match than were counted. */
+  isExact: z.boolean(),
   categories: z.array(z.object({ category: z.string(), slug: z.string(), count: z.number() })),
   ratings: z.array(z.object({ rating: z.number(), count: z.number() })),
   open: z.number(),
@@ -151,7 +155,7 @@ export const searchAnswer = z.object({
       longitude: z.number(),
       count: z.number(),
       /** The business, where it is one. */
-      id: z.number().nullable(),
+      business: z.object({ slug: z.string(), name: z.string() }).nullable(),
     }),
   ),
   box: box.nullable(),

@@ -26,6 +26,7 @@ export type SearchChoices = {
   website?: string
   amenities?: string
   sort?: string
+  whole?: string
 }
 
 export type SearchPlace = CountedPlace & { kind: 'city' | 'country'; country: string }

@@ -31,7 +31,7 @@ it.each(ENGINES)('gives what is near before what is famous far away, on %s', asy
     const near = { latitude: -43.53, longitude: 172.63 }
     const { results } = await searchBusinesses(
       database,
-      { q, location: '', near, box: null, narrowing: NOTHING_NARROWED, order },
+      { q, location: '', near, box: null, narrowing: NOTHING_NARROWED, isWhole: false, order },
       { page: 1, limit: 5, cursor: null },
       Date.UTC(2026, 10, 20, 12),
     )

@@ -39,7 +39,14 @@ describe.each(ENGINES)('what people look for on %s', (engine) => {
   async function ask(query: KnownQuery): Promise<Answer> {
     const { results } = await searchBusinesses(
       database,
-      { ...query, near: null, box: null, narrowing: NOTHING_NARROWED, order: 'relevance' },
+      {
+        ...query,
+        near: null,
+        box: null,
+        narrowing: NOTHING_NARROWED,
+        isWhole: false,
+        order: 'relevance',
+      },
       { page: 1, limit: LOOKED_AT, cursor: null },
       NOW,
     )

@@ -83,7 +83,15 @@ export const openSearch =
   (q: string, location = '') =>
     searchBusinesses(
       database,
-      { q, location, near: null, box: null, narrowing: NOTHING_NARROWED, order: 'relevance' },
+      {
+        q,
+        location,
+        near: null,
+        box: null,
+        narrowing: NOTHING_NARROWED,
+        isWhole: false,
+        order: 'relevance',
+      },
       { page: 1, limit: 20, cursor: null },
       Date.UTC(2026, 10, 20, 12),
     )

@@ -1,5 +1,5 @@
 import type { Facts } from '../words/facts.ts'
-import type { Match } from './gather-matches.ts'
+import type { Match, Matches } from './gather-matches.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** Ratings that can be asked for at least. */
@@ -8,6 +8,8 @@ const MOST_CATEGORIES = 12
 
 /** How many of what was gathered each choice would leave, with all other choices as they are. */
 export type Facets = {
+  /** Whether no more match than were counted. */
+  isExact: boolean
   categories: { id: number; count: number }[]
   ratings: { rating: number; count: number }[]
   open: number
@@ -33,7 +35,7 @@ function count<Value>(values: Iterable<Value>): [Value, number][] {
 
 /** Counts what was gathered before it was narrowed. */
 export function countFacets(
-  matches: readonly Match[],
+  { found: matches, isWhole }: Matches,
   tests: Tests,
   isOpen: (facts: Facts) => boolean,
 ): Facets {
@@ -43,6 +45,7 @@ export function countFacets(
   const rated = of('rating')
   const chosen = [...passing(matches, tests, 'categoryId')]
   return {
+    isExact: isWhole,
     categories: count(chosen.flatMap(({ categoryId }) => categoryId ?? []))
       .slice(0, MOST_CATEGORIES)
       .map(([id, times]) => ({ id, count: times })),

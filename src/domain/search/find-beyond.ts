@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
-import { LISTED_WORD } from '../words/terms.ts'
 import { findAround } from './find-matches.ts'
 import type { Match } from './gather-matches.ts'
 import { type Judged, judgeAll } from './judge-all.ts'
@@ -25,7 +24,7 @@ export async function findBeyond(
 ): Promise<Judged[]> {
   const { asked, measure, middle, inside, isWanted } = given
   const isInside = new Set(inside.map(({ id }) => id))
-  const within = [[LISTED_WORD], ...narrowingWords(asked.narrowing)]
+  const within = narrowingWords(asked.narrowing)
   const found = await findAround(database, measure.words, middle, within, MOST_BEYOND)
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
   return judgeAll(others, measure, middle, 'distance')

@@ -3,7 +3,7 @@ import type { WordQuery } from '../../database/word-index.ts'
 import { type Facts, readFacts } from '../words/facts.ts'
 import { nameWords } from '../words/name-words.ts'
 import { idOfRank, TIER_COUNT } from '../words/rank.ts'
-import { categoryWord, tierWord, wholeNameWord } from '../words/terms.ts'
+import { categoryWord, LISTED_WORD, tierWord, wholeNameWord } from '../words/terms.ts'
 import { type AskedWord, anyTerms, nameTerms } from './asked-words.ts'
 
 /** A business that may be what was asked for. */
@@ -21,14 +21,30 @@ const MOST_OF_CATEGORY = 400
 
 const TIERS = Array.from({ length: TIER_COUNT }, (_, tier) => tierWord(tier))
 
-/** The most popular businesses that match a question to the index. */
+async function findFirst(database: Database, query: WordQuery, limit: number): Promise<Match[]> {
+  const rows = await database.words.findFirst(database.read, query, TIERS, limit)
+  return rows.map(({ rank, facts }) => ({ id: idOfRank(rank), rank, facts: readFacts(facts) }))
+}
+
+/** Of a hundred matches some are not listed; so many more are asked for. */
+const spare = (limit: number) => 10 + Math.ceil(limit / 10)
+
+/**
+ * The most popular listed businesses that match a question to the index; of no question, the most popular
+ * of all. The word for being listed is of nearly every row, and an index walks long through it: it is
+ * asked for only where too many of what was found without it are not listed.
+ */
 export async function findMatches(
   database: Database,
   query: WordQuery,
   limit: number,
 ): Promise<Match[]> {
-  const rows = await database.words.findFirst(database.read, query, TIERS, limit)
-  return rows.map(({ rank, facts }) => ({ id: idOfRank(rank), rank, facts: readFacts(facts) }))
+  if (query.length === 0) return findFirst(database, [[LISTED_WORD]], limit)
+  const asked = limit + spare(limit)
+  const found = await findFirst(database, query, asked)
+  const listed = found.filter(({ facts }) => !facts.isUnlisted)
+  if (listed.length >= limit || found.length < asked) return listed.slice(0, limit)
+  return findFirst(database, [...query, [LISTED_WORD]], limit)
 }
 
 /** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */
@@ -46,7 +62,7 @@ export const findNamedSo = (database: Database, key: string, within: WordQuery) 
  * Gathers what has every word somewhere, the popular first. Where that is more than are gathered, those
  * that are called so, have the words in their name, or are of the category asked for come as well, however
  * few know them.
- * @param within what narrows: listed, the place, filters.
+ * @param within what narrows: the place, filters.
  */
 export async function gatherMatches(
   database: Database,

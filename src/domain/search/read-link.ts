@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import { siteHost, siteKey } from '../words/site-key.ts'
-import { LISTED_WORD, phoneDigits, phoneWord, siteWord } from '../words/terms.ts'
+import { phoneDigits, phoneWord, siteWord } from '../words/terms.ts'
 import { findMatches } from './gather-matches.ts'
 
 /** A page of a business in any directory like this one. */
@@ -62,6 +62,6 @@ export async function readLink(
   const site = siteKey(asked)
   if (site === null) return null
   const words: WordQuery = [[siteWord(site)]]
-  const [page] = await findMatches(database, [[LISTED_WORD], ...words], 1)
+  const [page] = await findMatches(database, words, 1)
   return { words: page ? words : [[siteWord(siteHost(site))]] }
 }

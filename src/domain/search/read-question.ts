@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import { nameWords } from '../words/name-words.ts'
-import { cityWord, countryWord, LISTED_WORD, textWord } from '../words/terms.ts'
+import { cityWord, countryWord, textWord } from '../words/terms.ts'
 import { findMatches, findNamedSo } from './gather-matches.ts'
 import { searchKey } from './search-words.ts'
 import { type SearchPlace, type UnderstoodPlace, understandPlace } from './understand-place.ts'
@@ -56,7 +56,7 @@ async function readLocation(database: Database, location: string): Promise<Where
   const asOne = [[textWord(written.at(-1) ?? '')]]
   for (const words of [all, asOne]) {
     if (words.length === 0) continue
-    const found = await findMatches(database, [[LISTED_WORD], ...words], 1)
+    const found = await findMatches(database, words, 1)
     if (found.length > 0) return { ...NOWHERE, words }
   }
   return { ...NOWHERE, isUnknown: true }
@@ -92,15 +92,15 @@ async function splitKeyword(
  */
 export async function readQuestion(
   database: Database,
-  { q, location }: { q: string; location: string },
+  { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
 ): Promise<Asked> {
   const key = searchKey(q)
   const where = await readLocation(database, location)
   const asTyped = { key, where, placeFromKeyword: null }
-  if (searchKey(location) !== '' || key === '') return asTyped
+  if (isWhole || searchKey(location) !== '' || key === '') return asTyped
   const parted = await splitKeyword(database, q)
   if (!parted) return asTyped
-  if ((await findNamedSo(database, key, [[LISTED_WORD]])).length > 0) return asTyped
+  if ((await findNamedSo(database, key, [])).length > 0) return asTyped
   return {
     key: searchKey(parted.what),
     where: inPlace(parted.understood),

@@ -64,7 +64,15 @@ describe.each(ENGINES)('searching on %s', (engine) => {
   const search = (q: string, location = '', page = 1) =>
     searchBusinesses(
       database,
-      { q, location, near: null, box: null, narrowing: NOTHING_NARROWED, order: 'relevance' },
+      {
+        q,
+        location,
+        near: null,
+        box: null,
+        narrowing: NOTHING_NARROWED,
+        order: 'relevance',
+        isWhole: false,
+      },
       { page, limit: PAGE, cursor: null },
       NOW,
     )

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import { findSummaries } from '../businesses/find-businesses.ts'
-import { LISTED_WORD } from '../words/terms.ts'
 import { readWords } from './asked-words.ts'
 import { boxAround, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
@@ -12,6 +11,7 @@ import { type Match, MOST_MATCHES } from './gather-matches.ts'
 import { type Judged, judgeAll, NOT_JUDGED } from './judge-all.ts'
 import type { Measure } from './judge-match.ts'
 import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './narrowing.ts'
+import { openMarks } from './open-marks.ts'
 import { readLink } from './read-link.ts'
 import { readQuestion } from './read-question.ts'
 import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
@@ -37,7 +37,7 @@ async function readAsked(database: Database, asked: SearchAsked) {
     question,
     understood,
     ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
-    within: [[LISTED_WORD], ...place, ...linked] satisfies WordQuery,
+    within: [...place, ...linked] satisfies WordQuery,
     // Signs alone are no word of anything.
     isBlank:
       (question.key !== '' && words.length === 0) ||
@@ -66,7 +66,7 @@ async function findMiddle(database: Database, { near, box }: SearchAsked, { ques
   if (near) return near
   if (box) return centreOf(box)
   const { words } = question.where
-  return words.length === 0 ? null : findCentre(database, [[LISTED_WORD], ...words])
+  return words.length === 0 ? null : findCentre(database, words)
 }
 
 async function openResults(database: Database, shown: readonly Judged[]): Promise<SearchResult[]> {
@@ -133,9 +133,9 @@ export async function searchBusinesses(
   const clock = openWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
   const tests = narrowingTests(asked.narrowing, clock)
-  const isWanted = ({ facts }: Match) =>
-    [...tests.values()].every((test) => test(facts)) &&
-    (asked.box === null || isInBox(asked.box, facts))
+  const isSeen = ({ facts }: Match) => asked.box === null || isInBox(asked.box, facts)
+  const isWanted = (match: Match) =>
+    [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
 
   const { wide, narrow } = await gather(database, asked, read)
   const middle = await findMiddle(database, asked, read)
@@ -170,8 +170,8 @@ export async function searchBusinesses(
     readAs: readAsOf(ask, all),
     dropped: narrow.dropped,
     inside: linked.length + inside.length,
-    facets: countFacets(wide.found, tests, isOpen),
-    clusters: box ? clusterMatches(inside, box) : [],
+    facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
+    clusters: box ? await openMarks(database, clusterMatches(inside, box)) : [],
     box,
     suggestions: await suggestMore(database, {
       asked,

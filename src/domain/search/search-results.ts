@@ -1,10 +1,10 @@
 import type { SummaryRow } from '../businesses/find-businesses.ts'
 import type { ListedCategory } from '../categories/list-categories.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
-import type { Cluster } from './cluster-matches.ts'
 import type { Facets } from './count-facets.ts'
 import type { Judgement } from './judge-match.ts'
 import type { Narrowing } from './narrowing.ts'
+import type { Mark } from './open-marks.ts'
 import type { GeoBox } from './squares.ts'
 import type { Suggestions } from './suggest-more.ts'
 import type { SearchPlace } from './understand-place.ts'
@@ -29,6 +29,8 @@ export type SearchAsked = {
   box: GeoBox | null
   narrowing: Narrowing
   order: SearchOrder
+  /** Whether none of the keyword is read as a place. */
+  isWhole: boolean
 }
 
 export type SearchResult = {
@@ -60,7 +62,7 @@ export type SearchResults = {
   /** How many of the results stand in the place; the others beyond it. */
   inside: number
   facets: Facets
-  clusters: Cluster[]
+  clusters: Mark[]
   box: GeoBox | null
   suggestions: Suggestions
 }

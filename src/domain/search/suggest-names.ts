@@ -3,7 +3,7 @@ import type { WordQuery } from '../../database/word-index.ts'
 import { nameWords } from '../words/name-words.ts'
 import { latinWords, skeletonOf } from '../words/other-spellings.ts'
 import { findSpellings } from '../words/spellings.ts'
-import { beginningWord, LISTED_WORD, LONGEST_BEGINNING } from '../words/terms.ts'
+import { beginningWord, LONGEST_BEGINNING } from '../words/terms.ts'
 import { type AskedWord, nameTerms } from './asked-words.ts'
 import { findMatches, type Match } from './gather-matches.ts'
 import { judgeAll } from './judge-all.ts'
@@ -18,17 +18,6 @@ const ENOUGH = 5
 const SIGNS = /[^\p{L}\p{M}\p{N} ]+/gu
 /** Letters with signs, spelled out: 'mueller' is found as 'müller' is, whose key is 'muller'. */
 const SPELLED_OUT = /([aou])e|a(?=a)/g
-
-/**
- * Listed matches. The word for being listed is of nearly every row: an index walks long through it, so that
- * it is asked for only where what was found without it had too few.
- */
-async function findListed(database: Database, query: WordQuery, limit: number): Promise<Match[]> {
-  const found = await findMatches(database, query, limit)
-  const listed = found.filter(({ facts }) => !facts.isUnlisted)
-  if (found.length < limit || listed.length > limit / 2) return listed
-  return findMatches(database, [...query, [LISTED_WORD]], limit)
-}
 
 /** Whether a name that is found by the first letters of a word has all of it, in any spelling names are found by. */
 function isInName({ facts }: Match, { text, spellings }: AskedWord): boolean {
@@ -64,12 +53,12 @@ async function findNamed(
       (term) => typeof term === 'string' && !term.startsWith(first),
     )
     const query = [...others, [beginningWord(first), ...terms], ...within]
-    const begun = await findListed(database, query, MOST_LOOKED_THROUGH)
+    const begun = await findMatches(database, query, MOST_LOOKED_THROUGH)
     const found = begun.filter((match) => isInName(match, last))
     if (found.length >= ENOUGH || begun.length < MOST_LOOKED_THROUGH / 2)
       return found.slice(0, MOST_JUDGED)
   }
-  return findListed(database, [...others, nameTerms(last), ...within], MOST_JUDGED)
+  return findMatches(database, [...others, nameTerms(last), ...within], MOST_JUDGED)
 }
 
 /** The same words with what each may be a misspelling of in names. */

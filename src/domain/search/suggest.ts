@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.ts'
 import type { ListedCategory } from '../categories/list-categories.ts'
-import { LISTED_WORD } from '../words/terms.ts'
 import { partWords } from './asked-words.ts'
 import { findMatches } from './gather-matches.ts'
 import { readLink } from './read-link.ts'
@@ -30,11 +29,7 @@ async function suggestLinked(database: Database, q: string): Promise<number[] | 
   const link = await readLink(database, q)
   if (link === null) return null
   if ('ids' in link) return link.ids
-  const found = await findMatches(
-    database,
-    [[LISTED_WORD], ...link.words],
-    MOST_SUGGESTED.businesses,
-  )
+  const found = await findMatches(database, link.words, MOST_SUGGESTED.businesses)
   return found.map(({ id }) => id)
 }
 

@@ -1,12 +1,9 @@
-import 'leaflet/dist/leaflet.css'
-import './leaflet-look.css'
-import { control, divIcon, map, marker, tileLayer } from 'leaflet'
+import { divIcon, marker } from 'leaflet'
 import type { MapTiles } from '../../contract/page-render.ts'
 import { businessText } from '../../text/en/business.ts'
-import { creditParts } from './credit-parts.ts'
+import { openMap } from '../map/open-map.ts'
 
 const ZOOM = 15
-const LARGEST_ZOOM = 19
 /** Size of .map-pin in map.css. */
 const PIN = { width: 32, height: 42 }
 
@@ -35,70 +32,15 @@ function popupOf({ name, address }: MapPlace): HTMLElement {
   return popup
 }
 
-/** The credit as markup, for Leaflet takes nothing else: made of elements, so that its text stays text. */
-function creditMarkup(attribution: string): string {
-  const credit = document.createElement('span')
-  for (const { text, href } of creditParts(attribution)) {
-    if (href === null) credit.append(text)
-    else {
-      const anchor = document.createElement('a')
-      Object.assign(anchor, { href, textContent: text, target: '_blank', rel: 'noopener' })
-      credit.append(anchor)
-    }
-  }
-  return credit.innerHTML
-}
-
-/**
- * Draws the map of a place into an element and gives back what removes it. The page keeps its own
- * scrolling: wheel and finger move the map only once the visitor has gone into it.
- */
+/** Draws the map of a place into an element and gives back what removes it. */
 export function drawMap(
   element: HTMLElement,
   place: MapPlace,
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
 ): () => void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const hasMouse = matchMedia('(pointer: fine)').matches
-  const drawn = map(element, {
-    center: [place.latitude, place.longitude],
-    zoom: ZOOM,
-    zoomControl: false,
-    attributionControl: false,
-    scrollWheelZoom: false,
-    dragging: hasMouse,
-    zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-  })
-  drawn.on('focus', () => {
-    drawn.scrollWheelZoom.enable()
-    drawn.dragging.enable()
-  })
-  drawn.on('blur', () => {
-    drawn.scrollWheelZoom.disable()
-    if (!hasMouse) drawn.dragging.disable()
-  })
-  const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = businessText.location
-  control.zoom({ zoomInTitle, zoomOutTitle }).addTo(drawn)
-  control.attribution({ prefix: false }).addTo(drawn)
-
-  let hasTile = false
-  tileLayer(tiles.tilesUrl, {
-    maxZoom: LARGEST_ZOOM,
-    attribution: creditMarkup(tiles.attribution),
-  })
-    .on('tileload', () => {
-      hasTile = true
-      onTiles(true)
-    })
-    .on('tileerror', () => {
-      if (!hasTile) onTiles(false)
-    })
-    .addTo(drawn)
-
+  const drawn = openMap(element, tiles, onTiles)
+  drawn.setView([place.latitude, place.longitude], ZOOM, { animate: false })
   const icon = divIcon({
     className: 'map-pin',
     iconSize: [PIN.width, PIN.height],

@@ -1,11 +1,11 @@
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
+import { distanceWords } from '../../text/en/distance.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
+import { distanceText } from '../cards/distance-text.ts'
 import { OpenNowLabel } from '../cards/open-now-label.tsx'
-import { distanceText } from './distance-text.ts'
 
 /** A business beside another one: small, one link, with how far away it is where that is told. */
 export function NeighbourCard(props: { business: BusinessSummary; distanceMeters?: number }) {
@@ -28,7 +28,7 @@ export function NeighbourCard(props: { business: BusinessSummary; distanceMeters
             <span className="flex-none tabular-nums">
               {category && <span aria-hidden="true">· </span>}
               {distanceText(distanceMeters)}
-              <span className="sr-only">{` ${businessText.neighbours.away}`}</span>
+              <span className="sr-only">{` ${distanceWords.away}`}</span>
             </span>
           )}
         </p>

@@ -1,25 +1,11 @@
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { businessCardText } from '../../text/en/business-card.ts'
-import { ratingText } from '../../text/en/rating.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { BusinessPhoto } from './business-photo.tsx'
 import { OpenNowLabel } from './open-now-label.tsx'
-
-/** Rating and reviews, where a business has them: a zero is no rating. */
-function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
-  if (!rating || rating <= 0) return null
-  return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
-      <Stars rating={rating} reviews={null} />
-      {reviews !== null && reviews > 0 && (
-        <span className="text-ink-soft tabular-nums">{`(${ratingText.reviews(reviews)})`}</span>
-      )}
-    </p>
-  )
-}
+import { Rated } from './rated.tsx'
 
 /**
  * A business in a list. The whole card is one link, stretched from its name; the phone is a second

@@ -101,18 +101,12 @@ export const businessText = {
     /** To a metre or so: sources give up to sixteen digits. */
     point: (latitude: number, longitude: number) =>
       `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
-    tilesMissing: 'Map images cannot be loaded just now.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
   },
 
   neighbours: {
     nearby: 'Nearby',
     similar: (category: string, city: string) => `${category}: more in ${city}`,
     loading: 'Loading businesses nearby...',
-    meters: (meters: number) => `${count.format(meters)} m`,
-    kilometers: (kilometers: number) => `${count.format(kilometers)} km`,
-    away: 'away',
   },
 
   hours: {

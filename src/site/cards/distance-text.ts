@@ -1,6 +1,5 @@
-import { businessText } from '../../text/en/business.ts'
+import { distanceWords as words } from '../../text/en/distance.ts'
 
-const words = businessText.neighbours
 const METERS_PER_KILOMETER = 1000
 /** Coordinates are seldom better than this. */
 const STEP_METERS = 10

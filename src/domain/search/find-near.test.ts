@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { MOST_MATCHES } from './gather-matches.ts'
+import { NOTHING_NARROWED } from './narrowing.ts'
+import { searchBusinesses } from './search-businesses.ts'
+import type { SearchAsked } from './search-results.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const BASEL = { latitude: 47.56, longitude: 7.59 }
+
+type Row = Parameters<typeof incoming>[0]
+
+const ROWS: Row[] = [
+  ...Array.from({ length: MOST_MATCHES + 5 }, (_, index) => ({
+    name: `Stall ${index}`,
+    reviews: 10 + index,
+    city: 'Delhi',
+    country_code: 'IN',
+    latitude: 28.6 + index / 10_000,
+    longitude: 77.2,
+  })),
+  { name: 'Rhine Stall', city: 'Basel', country_code: 'CH', ...BASEL },
+  { name: 'Stall Delhi', city: 'Basel', country_code: 'CH', about: 'Family owned since 1987.' },
+]
+
+describe.each(ENGINES)('searching around somebody on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const rows = ROWS.map((row, index) =>
+      incoming({ place_id: `ChIJnear-${index}`, ...row }, index + 2),
+    )
+    await importRows(database, rows, 500)
+  })
+  afterAll(() => database.close())
+
+  const search = (asked: Partial<SearchAsked>) =>
+    searchBusinesses(
+      database,
+      {
+        q: '',
+        location: '',
+        near: null,
+        box: null,
+        narrowing: NOTHING_NARROWED,
+        order: 'relevance',
+        isWhole: false,
+        ...asked,
+      },
+      { page: 1, limit: 20, cursor: null },
+      NOW,
+    )
+  const namesOf = ({ results }: Awaited<ReturnType<typeof search>>) =>
+    results.map(({ business }) => business.name)
+
+  it('finds who is near, however many better known there are elsewhere', async () => {
+    const found = await search({ q: 'stall', near: BASEL, order: 'distance' })
+    expect(namesOf(found)[0]).toBe('Rhine Stall')
+    expect(found.results[0]?.distanceMeters).toBe(0)
+    expect(namesOf(await search({ near: BASEL, order: 'distance' }))[0]).toBe('Rhine Stall')
+  })
+
+  it('marks one business by its name and address, several by how many they are', async () => {
+    const box = { south: 47, west: 7, north: 48, east: 8 }
+    const { clusters } = await search({ q: 'stall', box })
+    expect(clusters).toEqual([
+      { ...BASEL, count: 1, business: { slug: expect.any(String), name: 'Rhine Stall' } },
+    ])
+    const all = (await search({ location: 'Delhi' })).clusters
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_MATCHES)
+    expect(all.find(({ count }) => count > 1)?.business).toBeNull()
+  })
+
+  it('counts choices in the box that is looked at, and says when there are more', async () => {
+    const box = { south: 47, west: 7, north: 48, east: 8 }
+    expect((await search({ q: 'stall', box })).facets.isExact).toBe(true)
+    expect((await search({ q: 'stall' })).facets.isExact).toBe(false)
+  })
+
+  it('reads a place out of the keyword, unless that is to be taken whole', async () => {
+    expect(await search({ q: 'rhine basel' })).toMatchObject({ placeFromKeyword: 'basel' })
+    const whole = await search({ q: 'rhine basel', isWhole: true })
+    expect(whole).toMatchObject({ placeFromKeyword: null, place: null })
+  })
+
+  it('finds by the words of a text about the business', async () => {
+    expect(namesOf(await search({ q: 'family owned' }))).toEqual(['Stall Delhi'])
+  })
+})

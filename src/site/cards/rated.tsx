@@ -1,0 +1,15 @@
+import { ratingText } from '../../text/en/rating.ts'
+import { Stars } from '../../ui/stars.tsx'
+
+/** Rating and reviews, where a business has them: a zero is no rating. */
+export function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
+  if (!rating || rating <= 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+      <Stars rating={rating} reviews={null} />
+      {reviews !== null && reviews > 0 && (
+        <span className="text-ink-soft tabular-nums">{`(${ratingText.reviews(reviews)})`}</span>
+      )}
+    </p>
+  )
+}

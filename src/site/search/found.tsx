@@ -1,0 +1,96 @@
+import { useCall } from '../../contract/client/use-call.ts'
+import { type SearchResults, searchBusinesses } from '../../contract/search.ts'
+import { SEARCH_PAGE_SIZE } from '../../domain/list-limits.ts'
+import { businessesText } from '../../text/en/businesses.ts'
+import { searchText as words } from '../../text/en/search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { isPastEnd } from '../navigation/page-number.ts'
+import { NotFound } from '../not-found/not-found.tsx'
+import { WaysOn } from '../nothing-here/ways-on.tsx'
+import { SearchForm } from '../search-box/search-form.tsx'
+import { type Asked, searchHref } from './asked.ts'
+import { ChosenChips } from './chosen-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { Heading, titleOf, whereaboutsOf } from './heading.tsx'
+import { keywordOf } from './keyword-of.ts'
+import { NearMe } from './near-me.tsx'
+import { LoadingResults } from './result-list.tsx'
+import { ResultsAndMap } from './results-and-map.tsx'
+import { Understood } from './understood.tsx'
+
+function statusOf(results: SearchResults): string {
+  const { total, isTotalExact, inside, place, page, pages, businesses } = results
+  if (total === 0) return words.nothing
+  const from = (page - 1) * SEARCH_PAGE_SIZE + 1
+  const found =
+    pages === 1
+      ? words.all(total, isTotalExact)
+      : words.showing(from, from + businesses.length - 1, total, isTotalExact)
+  return place && inside < total ? `${found}, ${words.inside(inside, place.name)}` : found
+}
+
+/** The sentence that says what came; read out whenever it changes. With nothing found the page says it larger. */
+function Status(props: {
+  results: SearchResults | undefined
+  isError: boolean
+  isSearching: boolean
+}) {
+  const { results, isError, isSearching } = props
+  const isShown = results === undefined || results.total > 0
+  const said = results && !isSearching ? statusOf(results) : words.loading
+  return (
+    <div className="my-4">
+      <p role="status" className={isShown ? 'text-ink-soft tabular-nums' : 'sr-only'}>
+        {isError ? '' : said}
+      </p>
+    </div>
+  )
+}
+
+function Fault({ href }: { href: string }) {
+  return (
+    <>
+      <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
+        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        <a href={href} target="_self" className="button">
+          {businessesText.retry}
+        </a>
+      </EmptyState>
+      <WaysOn />
+    </>
+  )
+}
+
+/** A search and what it found, narrowed as the address says. */
+export function Found({ asked, page }: { asked: Asked; page: number }) {
+  const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...asked, page }, true)
+  if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
+  const where = whereaboutsOf(asked, data)
+  const keyword = keywordOf(asked, data)
+  return (
+    <>
+      <PageHead title={titleOf(keyword, where)} />
+      <div className="sheet pt-5">
+        <div className="max-w-4xl">
+          <SearchForm size="page" idPrefix="search" asked={asked} />
+          <NearMe asked={asked} />
+        </div>
+        <Heading q={keyword} where={where} />
+        {data && <Understood asked={asked} results={data} />}
+        <FilterForm asked={asked} results={data} />
+        <ChosenChips asked={asked} results={data} />
+        <Status results={data} isError={isError} isSearching={isPlaceholderData} />
+        {isError ? (
+          <Fault href={searchHref(asked, {}, page)} />
+        ) : data ? (
+          <ResultsAndMap asked={asked} results={data} isOutdated={isPlaceholderData} />
+        ) : (
+          <div className="results with-map">
+            <LoadingResults cards={SEARCH_PAGE_SIZE} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { boxAroundMarks, boxText, type MapBox } from './map-box.ts'
+
+const around = (longitude: number, latitude: number, box: MapBox) =>
+  boxText(boxAroundMarks([{ latitude, longitude }], box))
+
+describe('a box of the map', () => {
+  it('is written south, west, north, east, to ten metres or so', () => {
+    expect(boxText({ south: 47.123456, west: 7.5, north: 48, east: 8.99999 })).toBe(
+      '47.1235,7.5,48,9',
+    )
+  })
+
+  it('is told as the earth has it where the map was turned around it', () => {
+    expect(boxText({ south: 0, west: 350, north: 1, east: 370 })).toBe('0,-10,1,10')
+    expect(boxText({ south: 0, west: 170, north: 1, east: 190 })).toBe('0,170,1,-170')
+    expect(boxText({ south: -95, west: -400, north: 95, east: 400 })).toBe('-90,-180,90,180')
+  })
+
+  it('holds the field a mark stands for, and never less than a street', () => {
+    const box = { south: 40, west: 0, north: 48, east: 20 }
+    expect(around(10, 44, box)).toBe('43.5,9,44.5,11')
+    const point = { south: 44, west: 10, north: 44, east: 10 }
+    expect(around(10, 44, point)).toBe('43.9995,9.9995,44.0005,10.0005')
+    const acrossTheLine = { south: 0, west: 170, north: 8, east: -170 }
+    expect(around(179.5, 4, acrossTheLine)).toBe('3.5,178.5,4.5,-179.5')
+  })
+})

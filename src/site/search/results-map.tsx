@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchResults } from '../../contract/search.ts'
+import { searchText } from '../../text/en/search.ts'
+import { importAgain } from '../map/import-again.ts'
+import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
+import { useSurroundings } from '../visit.ts'
+import { type Asked, searchHref } from './asked.ts'
+import type { DrawnResults } from './draw-results.ts'
+
+/** The results as marks of a map. Moving it offers to search where it shows. */
+export function ResultsMap({ asked, results }: { asked: Asked; results: SearchResults }) {
+  const { tilesUrl, attribution } = useSurroundings().map
+  const drawn = useRef<DrawnResults | null>(null)
+  const latest = useRef({ asked, results })
+  /** The box the map itself asked for: it shows that already. */
+  const own = useRef<string | null>(null)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+
+  const show = useCallback(() => {
+    const { asked, results } = latest.current
+    const isOwn = asked.bbox !== undefined && asked.bbox === own.current
+    drawn.current?.show(asked, results, !isOwn)
+  }, [])
+  useEffect(() => {
+    latest.current = { asked, results }
+    setMovedTo(null)
+    show()
+  }, [asked, results, show])
+
+  const load = useCallback<LoadMap>(async () => {
+    const { drawResults } = await importAgain(() => import('./draw-results.ts'))
+    return (element, onTiles) => {
+      drawn.current = drawResults(element, { tilesUrl, attribution }, onTiles, setMovedTo)
+      show()
+      return () => {
+        drawn.current?.remove()
+        drawn.current = null
+      }
+    }
+  }, [tilesUrl, attribution, show])
+
+  return (
+    <MapFrame label={searchText.map.label} load={load} className="results-frame">
+      {movedTo !== null && (
+        <a
+          href={searchHref(asked, { bbox: movedTo })}
+          data-keep-place
+          className="button search-here"
+          onClick={() => {
+            own.current = movedTo
+          }}
+        >
+          {searchText.map.searchHere}
+        </a>
+      )}
+    </MapFrame>
+  )
+}

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  layoutShift,
+  openWatchedPage,
+  untilAtRest,
+  untilTakenOver,
+} from './watched-page.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const SIZES = [
+  { viewport: { width: 320, height: 640 }, colorScheme: 'light' },
+  { viewport: { width: 820, height: 1180 }, colorScheme: 'dark' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+] as const
+const URLS = [
+  '/search?q=restaurant&rating=4&open=sun-1200&amenities=takeaway&sort=reviews',
+  '/search?q=bakery&location=berlin',
+  '/search?q=kebab+berlin',
+  '/search?bbox=40,-10,60,20',
+  '/search?q=bakery&bbox=0,0,0.1,0.1',
+]
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /business/ })
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+/** Waits until what is shown is the answer to the last choice. */
+const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
+
+describe('the page of results in a browser', () => {
+  const site = siteInBrowser()
+
+  it('is narrowed by keyboard, keeps the focus, and goes back a choice at a time', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const before = await status(page).textContent()
+    expect(await page.getByRole('button', { name: 'Show results' }).isVisible()).toBe(false)
+
+    await page.locator('.filters > summary').focus()
+    await page.keyboard.press('Enter')
+    const verified = page.getByRole('checkbox', { name: /^Verified/ })
+    await verified.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**verified=1**')
+    const chip = page.getByRole('link', { name: 'Remove filter: Verified' })
+    await chip.waitFor()
+    await untilUpToDate(page)
+    expect(await verified.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await status(page).textContent()).not.toBe(before)
+
+    await page.getByLabel('Sort by').focus()
+    await page.getByLabel('Sort by').selectOption('reviews')
+    await page.waitForURL('**sort=reviews**')
+    expect(queryOf(page)).toEqual({
+      q: 'restaurant',
+      location: 'germany',
+      verified: '1',
+      sort: 'reviews',
+    })
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('sort'))
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('verified'))
+    await chip.waitFor({ state: 'detached' })
+    await untilUpToDate(page)
+    expect(await verified.isChecked()).toBe(false)
+    expect(await status(page).textContent()).toBe(before)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('asks for a time only with its day, and takes each choice back by its chip', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&rating=4')
+    await untilTakenOver(page)
+    await page.locator('.filters > summary').click()
+    const time = page.locator('select[name="at"]')
+    expect(await time.isVisible()).toBe(false)
+    await page.getByLabel('Opening hours').selectOption('fri')
+    await page.waitForURL('**open=fri-1200**')
+    await time.selectOption('2130')
+    await page.waitForURL('**open=fri-2130**')
+    await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).press('Enter')
+    await page.waitForURL((url) => !url.search.includes('rating'))
+    expect(queryOf(page)).toEqual({ q: 'restaurant', open: 'fri-2130' })
+    await page.getByRole('link', { name: 'Remove filter: Open Friday at 21:30' }).press('Enter')
+    await page.waitForURL((url) => url.search === '?q=restaurant')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('has a map that leads to businesses and searches where it was moved to, by keyboard', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-count').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
+
+    await map.focus()
+    await page.keyboard.press('+')
+    const here = page.getByRole('link', { name: 'Search this area', exact: true })
+    await here.press('Enter')
+    await page.waitForURL('**bbox=**')
+    await page.getByRole('heading', { level: 1, name: /in the area of the map/ }).waitFor()
+    await untilUpToDate(page)
+    await here.waitFor({ state: 'detached' })
+    const area = queryOf(page).bbox
+    expect(queryOf(page)).toMatchObject({ q: 'restaurant', location: 'germany' })
+
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('bbox'))
+    await untilAtRest(page)
+    await map.locator('.map-count').first().press('Enter')
+    await page.waitForURL('**bbox=**')
+    expect(queryOf(page).bbox).not.toBe(area)
+    await page.getByRole('link', { name: 'Remove filter: Area of the map' }).press('Enter')
+    await page.waitForURL((url) => !url.search.includes('bbox'))
+    await untilAtRest(page)
+    await map.locator('.map-pin').first().press('Enter')
+    await page.waitForURL('**/business/**')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('on a phone shows the list first, and the map in its place', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const list = page.locator('.results-list')
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+    await page.getByRole('button', { name: 'Map', exact: true }).tap()
+    await map.locator('.map-count').first().waitFor()
+    expect(await list.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'List', exact: true }).tap()
+    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('searches near the visitor who allows it, no closer than a kilometre, and says so when refused', async () => {
+    const allowed = await openWatchedPage(site.browser, site.address, {
+      ...DESK,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 52.520008, longitude: 13.404954 },
+    })
+    await allowed.page.goto('/search?q=restaurant&location=London&rating=3')
+    await untilTakenOver(allowed.page)
+    await allowed.page.getByRole('button', { name: 'Near me' }).press('Enter')
+    await allowed.page.waitForURL('**lat=52.52&lng=13.4**')
+    expect(queryOf(allowed.page)).toEqual({
+      q: 'restaurant',
+      lat: '52.52',
+      lng: '13.40',
+      rating: '3',
+    })
+    await allowed.page.getByRole('heading', { level: 1, name: /near you/ }).waitFor()
+    await allowed.page
+      .getByText(/ km away/)
+      .first()
+      .waitFor()
+    expect(await allowed.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('52.')
+    expect(allowed.faults).toEqual([])
+    await allowed.close()
+
+    const refused = await openWatchedPage(site.browser, site.address, { ...DESK, permissions: [] })
+    await refused.page.goto('/search?q=restaurant')
+    await untilTakenOver(refused.page)
+    await refused.page.getByRole('button', { name: 'Near me' }).click()
+    await refused.page.getByText('Your browser does not tell where you are.').waitFor()
+    expect(refused.page.url()).toMatch(/\?q=restaurant$/)
+    await refused.close()
+  })
+
+  it('tells what is outside the place under a heading of its own', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=bakery&location=berlin')
+    await page.getByRole('heading', { level: 2, name: 'Near Berlin' }).waitFor()
+    await page.getByText('There is none in Berlin itself.').waitFor()
+    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.waitForURL('**/search?q=bakery')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('works without scripts: filters by a button, no map', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
+      javaScriptEnabled: false,
+    })
+    await page.goto('/search?q=restaurant&location=germany&page=2')
+    await page.locator('.filters > summary').click()
+    await page.getByLabel('Opening hours').selectOption('fri')
+    await page.locator('select[name="at"]').selectOption('1900')
+    await page.getByRole('checkbox', { name: /^Dine-in/ }).check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    expect(queryOf(page)).toMatchObject({ q: 'restaurant', open: 'fri', at: '1900' })
+    expect(queryOf(page).page).toBeUndefined()
+    await page.getByRole('link', { name: 'Remove filter: Open Friday at 19:00' }).click()
+    expect(queryOf(page)).toEqual({ q: 'restaurant', location: 'germany', amenities: 'dine-in' })
+    expect(await page.locator('.results-map').isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Near me' }).isVisible()).toBe(false)
+    await close()
+  })
+
+  it.each(SIZES)('is for everyone ($viewport.width px, $colorScheme)', async (size) => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
+    for (const url of URLS) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      expect(await layoutShift(page), url).toBeLessThan(0.01)
+      await page.locator('.filters > summary').click()
+      const toMap = page.getByRole('button', { name: 'Map', exact: true })
+      expect(await accessibilityFaults(page), url).toEqual([])
+      if (await toMap.isVisible()) {
+        await toMap.click()
+        await untilAtRest(page)
+        expect(await accessibilityFaults(page), `${url} with its map`).toEqual([])
+      }
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${url} scrolls sideways`,
+      ).toBe(true)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})

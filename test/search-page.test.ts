@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AMENITY_KEYS } from '../src/domain/words/known-amenities.ts'
+import { amenityLabels } from '../src/text/en/amenities.ts'
+import { openDoors } from './open-doors.ts'
+import { ENGINES } from './test-database.ts'
+
+it('has a label for every amenity that can be searched by', () => {
+  expect(Object.keys(amenityLabels)).toEqual(AMENITY_KEYS)
+})
+
+describe.each(ENGINES)('the page of results without scripts on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  const statusOf = (text: string) =>
+    /<p role="status" class="[^"]*tabular-nums">([^<]*)/.exec(text)?.[1]
+  const chipsOf = (text: string) =>
+    [...text.matchAll(/<a href="([^"]*)" data-keep-place="true" class="chosen-chip">/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    )
+
+  it('is a form that keeps the search and shows what was chosen', async () => {
+    const { text } = await doors.get(
+      '/search?q=shop&location=France&rating=4&verified=1&sort=rating',
+    )
+    expect(text).toMatch(/<form [^>]*class="filter-form" action="\/search" method="get"/)
+    expect(text).toContain('<input type="hidden" name="q" value="shop"/>')
+    expect(text).toContain('<input type="hidden" name="location" value="France"/>')
+    expect(text).toMatch(/<option value="4" selected="">4 stars and up \(\d+\)/)
+    expect(text).toMatch(/<input type="checkbox" name="verified"[^>]*checked=""/)
+    expect(text).toContain('<option value="rating" selected="">Best rated')
+    expect(text).toMatch(/<button type="submit" class="button filter-apply">/)
+  })
+
+  it('narrows as the form asks, a day with its time beside and amenities one by one', async () => {
+    const sent = 'q=bakery&category=&rating=&sort=relevance'
+    const found = await doors.get(`/search?${sent}&open=mon&at=1200&amenities=takeaway`)
+    expect(statusOf(found.text)).toBe('1 business found')
+    expect(found.text).toContain(`href="/business/${doors.slugs['Blue Door Bakery']}"`)
+    expect(chipsOf(found.text)).toEqual([
+      '/search?q=bakery&amenities=takeaway',
+      '/search?q=bakery&open=mon-1200',
+    ])
+    const none = await doors.get(`/search?${sent}&open=sun&at=1200`)
+    expect(none.text).toContain('No businesses found')
+    expect(none.text).toMatch(/<a href="\/search\?q=bakery" class="button">Clear all filters/)
+  })
+
+  it('takes back each choice, or all, and keeps what is looked for and where', async () => {
+    const { text } = await doors.get('/search?q=shop&location=France&rating=4&phone=1')
+    expect(chipsOf(text)).toEqual([
+      '/search?q=shop&location=France&phone=1',
+      '/search?q=shop&location=France&rating=4',
+    ])
+    expect(text).toContain('href="/search?q=shop&amp;location=France" data-keep-place="true"')
+  })
+
+  it('leads from page to page with what was chosen', async () => {
+    const { text } = await doors.get('/search?q=shop&rating=4')
+    expect(text).toContain('href="/search?q=shop&amp;rating=4&amp;page=2"')
+    expect(await doors.get('/search?q=shop&rating=4&page=1')).toMatchObject({
+      status: 301,
+      location: '/search?q=shop&rating=4',
+    })
+    expect((await doors.get('/search?q=shop&rating=4&page=4')).status).toBe(404)
+  })
+
+  it.each([
+    'rating=7',
+    'rating=4&rating=9',
+    'open=never',
+    'open=mon&at=99',
+    'lat=1',
+    'lat=x&lng=y',
+    'lat=1e9&lng=1',
+    'bbox=1,2,3',
+    'bbox=90,0,-90,0',
+    'verified=perhaps',
+    'amenities=gold,%00',
+    `amenities=${'x'.repeat(3000)}`,
+    'sort=%27;drop',
+    'whole=maybe',
+    'cursor=-1',
+    'category=%F0%9F%98%80',
+    `category=${'c'.repeat(3000)}`,
+    'page=0',
+    'page=1e3',
+  ])('answers %s as a page, never as a fault', async (query) => {
+    const { status, text } = await doors.get(`/search?q=bakery&${query}`)
+    expect(status).toBe(200)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    if (!query.startsWith('category')) expect(text).toContain('Blue Door Bakery')
+  })
+
+  it('searches in a part of the map, around the visitor, and nowhere but there', async () => {
+    const box = await doors.get('/search?bbox=47,7,48,8')
+    expect(statusOf(box.text)).toBe('1 business found')
+    expect(box.text).toContain('Search results in the area of the map')
+    expect(chipsOf(box.text)).toEqual(['/search'])
+    const near = await doors.get('/search?q=bakery&lat=47.5&lng=7.6')
+    expect(near.text).toContain('near you')
+    expect(near.text).toMatch(/[67]\.\d km<span class="sr-only"> away/)
+    const elsewhere = await doors.get('/search?q=bakery&bbox=0,0,1,1')
+    expect(elsewhere.text).toContain('No businesses found')
+    expect(elsewhere.text).toMatch(
+      /<a href="\/search\?q=bakery" class="button">Search outside the map/,
+    )
+  })
+
+  it('says which word it read as a place, and can take the keyword whole', async () => {
+    const { text } = await doors.get('/search?q=bakery+basel')
+    expect(text).toContain('“basel” was read as a place.')
+    expect(text).toContain('href="/search?q=bakery+basel&amp;whole=1"')
+    expect(text).toContain('Search everywhere for “bakery basel” instead')
+    const whole = await doors.get('/search?q=bakery+basel&whole=1')
+    expect(whole.text).not.toContain('was read as a place')
+  })
+
+  it('says what it read otherwise than it was typed, and what it left out', async () => {
+    expect((await doors.get('/search?q=blue+dooor+bakery')).text).toMatch(
+      /Showing results for “[^”]*” instead of “blue dooor bakery”/,
+    )
+    expect((await doors.get('/search?q=bakery+qwxyz')).text).toContain('“qwxyz” was left out.')
+  })
+})
