@@ -1,4 +1,4 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|lighthouse]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 // Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { benchPages } from './pages.ts'
 import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
+import { benchSearch, benchSearchOnPostgres } from './search.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,8 +46,8 @@ try {
     node: process.versions.node,
     rows,
   })
-  if (['admin', 'postgres'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
-  if (['import', 'pages', 'admin', 'backup', 'export'].some(wants))
+  if (['admin', 'postgres', 'search'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
+  if (['import', 'pages', 'admin', 'backup', 'export', 'search'].some(wants))
     for (const kind of files) path = await benchImport(kind, rows, folder, wants('import'))
   if (values.pages) await benchPagesWhileImporting(path, rows, folder)
   if (wants('pages')) {
@@ -63,6 +64,12 @@ try {
   if (wants('backup')) await benchBackup(path, folder)
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
+  if (wants('search')) {
+    const database = openSqlite(path)
+    await benchSearch(database)
+    await database.close()
+    await benchSearchOnPostgres(csv)
+  }
   if (wants('lighthouse')) await benchLighthouse()
 } finally {
   rmSync(folder, { recursive: true, force: true })

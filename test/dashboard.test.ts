@@ -87,7 +87,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(json.database.engine).toBe(engine)
     expect(json.database.sizeBytes).toBeGreaterThan(100_000)
     expect(json.database.version).toMatch(/^\d+\./)
-    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0005-imports' })
+    expect(json.versions).toMatchObject({ program: '0.1.0', migration: '0006-search' })
     expect(json.memory.rssBytes).toBeGreaterThan(json.memory.heapUsedBytes / 2)
     expect(json.queue).toEqual({ openRuns: 0, messagesToMail: 0 })
     const calls = json.responses.find(({ kind }: { kind: string }) => kind === 'call')

@@ -96,5 +96,6 @@ export function otherSpellings(name: string, nameKey: string): string[] {
   const joined = lower.match(JOINED)?.map((word) => foldName(word.replace(SIGNS, ''))) ?? []
   const own = new Set(nameWords(nameKey))
   const others = new Set([...joined, ...spelledOutWords(name), ...latinSpellings(nameKey)])
-  return [...others].filter((word) => !own.has(word)).slice(0, MOST_SPELLINGS)
+  // Some characters have no Latin letters.
+  return [...others].filter((word) => /^\S+$/.test(word) && !own.has(word)).slice(0, MOST_SPELLINGS)
 }

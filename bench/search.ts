@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { runImport } from '../src/domain/imports/run-import.ts'
+import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
+import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
+import { suggest } from '../src/domain/search/suggest.ts'
+import { startPostgres } from '../test/postgres-server.ts'
+import { report } from './report.ts'
+
+/** Names and places of the directory itself, asked in several ways; beside them what is hard anywhere. */
+const SAMPLED = 240
+const PAGE = { page: 1, limit: 20, cursor: null }
+const COMMON = ['restaurant', 'hotel', 'cafe', 'store', 'bar', 'coffee shop', 'car repair', 'the']
+const NONSENSE = [
+  'zzqx',
+  'qwertzuiop',
+  '!!!',
+  'xkcd vrrm',
+  '0000000000',
+  'ßßßß',
+  '中国银行',
+  'пекарня',
+]
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+type Question = { q: string; location: string }
+
+/** A fixed mix of about a thousand questions: the same for the same rows. */
+async function questionsOf(database: Database): Promise<Question[]> {
+  const last = await database.read
+    .selectFrom('businesses')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const ids = Array.from({ length: SAMPLED }, (_, at) => 1 + Math.floor((at * last.id) / SAMPLED))
+  const known = await database.read
+    .selectFrom('businesses')
+    .where('id', 'in', database.list(ids))
+    .select(['name', 'city', 'type'])
+    .execute()
+  const anywhere = (q: string): Question => ({ q, location: '' })
+  return [
+    ...known.flatMap(({ name, city, type }) => [
+      anywhere(name),
+      anywhere(name.slice(0, 5)),
+      { q: name.split(' ')[0] ?? name, location: city ?? '' },
+      { q: type ?? '', location: city ?? '' },
+    ]),
+    ...[...COMMON, ...NONSENSE, ...LETTERS].map(anywhere),
+  ]
+}
+
+async function timesOf(ask: (question: Question) => Promise<unknown>, questions: Question[]) {
+  const times: number[] = []
+  for (const question of questions) {
+    const startedAt = performance.now()
+    await ask(question)
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'most ms': at(0.9999) }
+}
+
+/** How long searches and suggestions take, one after the other, once everything has been asked once. */
+export async function benchSearch(database: Database): Promise<void> {
+  const questions = await questionsOf(database)
+  const now = Date.now()
+  const whole = {
+    near: null,
+    box: null,
+    narrowing: NOTHING_NARROWED,
+    order: 'relevance',
+    isWhole: false,
+  } as const
+  const search = (question: Question) =>
+    searchBusinesses(database, { ...question, ...whole }, PAGE, now)
+  const suggestFor = (question: Question) => suggest(database, question)
+  for (const [name, ask] of [
+    ['searches', search],
+    ['suggestions', suggestFor],
+  ] as const) {
+    await timesOf(ask, questions)
+    const times = await timesOf(ask, questions)
+    report(`${name} on ${database.engine}`, { questions: questions.length, ...times })
+  }
+}
+
+/** The same on PostgreSQL, where there are its programs. */
+export async function benchSearchOnPostgres(csv: string): Promise<void> {
+  const server = await startPostgres()
+  if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })
+  const database = openPostgres(server.url)
+  try {
+    await migrate(database)
+    await runImport(database, { path: csv })
+    await sql`vacuum analyze`.execute(database.write)
+    const { rows } = await sql<{ bytes: string }>`
+      select pg_total_relation_size('business_words') as bytes`.execute(database.read)
+    report('index of words on postgres', { MB: Math.round(Number(rows[0]?.bytes) / 1_000_000) })
+    await benchSearch(database)
+  } finally {
+    await database.close()
+    server.stop()
+  }
+}
