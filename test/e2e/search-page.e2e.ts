@@ -203,6 +203,8 @@ describe('the page of results in a browser', () => {
     expect(queryOf(page).page).toBeUndefined()
     await page.getByRole('link', { name: 'Remove filter: Open Friday at 19:00' }).click()
     expect(queryOf(page)).toEqual({ q: 'restaurant', location: 'germany', amenities: 'dine-in' })
+    // What is hidden is told by the style sheet, which comes after the words.
+    await page.waitForLoadState('load')
     expect(await page.locator('.results-map').isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Near me' }).isVisible()).toBe(false)
     await close()
