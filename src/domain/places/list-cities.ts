@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts'
 import type { CitiesTable } from '../../database/tables.ts'
 import { foldName } from '../fold-name.ts'
 import { keepUntilChanged } from '../keep-until-changed.ts'
-import { letteredList } from '../list-page.ts'
+import type { LetteredList } from '../list-page.ts'
+import { mergeRuns } from '../merge-runs.ts'
 import { nextTurn } from '../next-turn.ts'
 import { foldedSynonyms } from '../synonyms.ts'
 import { countryByCode } from './countries.ts'
@@ -29,32 +30,45 @@ export const listCities = keepUntilChanged('directory_version', async (database)
   const rows = await readListed(database)
   const times = new Map<string, number>()
   const named = (city: CityRow) => `${city.country_code}/${city.name_key}`
-  for (const row of rows) times.set(named(row), (times.get(named(row)) ?? 0) + 1)
-  await nextTurn()
-  const cities: ListedCity[] = []
-  /** By each of the names, slugs and synonyms it is known by. */
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE_ROWS === 0) await nextTurn()
+    times.set(named(row), (times.get(named(row)) ?? 0) + 1)
+  }
+  const all: ListedCity[] = []
+  const byId = new Map<number, ListedCity>()
+  const byLetter = new Map<string, ListedCity[]>()
+  const byCountry = new Map<string, ListedCity[]>()
   const byName = new Map<string, ListedCity[]>()
   for (const [at, row] of rows.entries()) {
     if (at % SLICE_ROWS === 0) await nextTurn()
     const city = cityOf(row, times.get(named(row)) !== 1)
-    cities.push(city)
-    for (const name of new Set([city.nameKey, city.slug, ...city.synonyms])) {
-      const same = byName.get(name)
-      if (same) same.push(city)
-      else byName.set(name, [city])
-    }
+    all.push(city)
+    byId.set(city.id, city)
+    addTo(byLetter, city.letter, city)
+    addTo(byCountry, city.countryCode, city)
+    for (const name of new Set([city.nameKey, city.slug, ...city.synonyms]))
+      addTo(byName, name, city)
   }
-  await nextTurn()
-  return {
-    ...letteredList(cities),
-    byId: new Map(cities.map((city) => [city.id, city])),
-    byCountry: Map.groupBy(cities, ({ countryCode }) => countryCode),
-    byName: byName as ReadonlyMap<string, readonly ListedCity[]>,
-  }
+  const lists: CityLists = { all, byLetter, byId, byCountry, byName }
+  return lists
 })
 
+/** The list, and what is looked up in it. */
+type CityLists = LetteredList<ListedCity> & {
+  byId: ReadonlyMap<number, ListedCity>
+  byCountry: ReadonlyMap<string, readonly ListedCity[]>
+  /** By each of the names, slugs and synonyms it is known by. */
+  byName: ReadonlyMap<string, readonly ListedCity[]>
+}
+
+function addTo(groups: Map<string, ListedCity[]>, key: string, city: ListedCity): void {
+  const same = groups.get(key)
+  if (same) same.push(city)
+  else groups.set(key, [city])
+}
+
 /** Rows that are read at a time: tens of thousands at once would hold up every request. */
-const SLICE_ROWS = 1000
+const SLICE_ROWS = 500
 
 const COLUMNS = [
   'id',
@@ -74,9 +88,9 @@ const inOrder = (one: CityRow, other: CityRow) =>
   other.listed - one.listed || compareText(one.name_key, other.name_key) || one.id - other.id
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Slice after slice by id, for counts move meanwhile and would lead past some; each in order, so that all soon are. */
-async function readListed(database: Database): Promise<CityRow[]> {
-  const all: CityRow[] = []
+/** Slice after slice by id, for counts move meanwhile and would lead past some; each is put in order, and they are merged. */
+async function readListed(database: Database): Promise<readonly CityRow[]> {
+  const slices: CityRow[][] = []
   for (let after = 0; ; ) {
     const slice = await database.read
       .selectFrom('cities')
@@ -86,9 +100,9 @@ async function readListed(database: Database): Promise<CityRow[]> {
       .select([...COLUMNS, 'hidden'])
       .execute()
     const shown = slice.filter(({ listed, hidden }) => listed > 0 && hidden === 0)
-    all.push(...shown.sort(inOrder))
+    slices.push(shown.sort(inOrder))
     const last = slice.at(-1)
-    if (!last) return all.sort(inOrder)
+    if (!last) return mergeRuns(slices, inOrder)
     after = last.id
     await nextTurn()
   }
