@@ -61,6 +61,7 @@ describe('the page of results in a browser', () => {
       verified: '1',
       sort: 'reviews',
     })
+    await untilAtRest(page)
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('sort'))
     await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
