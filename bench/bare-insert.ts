@@ -58,7 +58,7 @@ for (;;) {
   for (const row of keys) insertKey(row)
   for (const row of changes) insertChange(row)
   for (const { id, rank, words, facts } of entries) {
-    insertWords({ rowid: rank, words: words.join(' ') })
+    insertWords({ rowid: rank, words })
     insertEntry({ rank, business_id: id, facts })
   }
   database.exec('commit')

@@ -17,7 +17,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READER = fileOf('../src/domain/imports/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
 /** How the reading process is asked for a whole file, by its own words. */
-const WHOLE: ReadAsked = { mapping: {}, after: 0 }
+const WHOLE: ReadAsked = { mapping: {}, after: 0, withTexts: true }
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
 /** Whoever may write the file: its own rows, and others that fill the database before them. */
 const SEED = 1

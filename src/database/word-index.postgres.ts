@@ -15,7 +15,7 @@ export const postgresWordIndex: WordIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
     const given = JSON.stringify(
-      rows.map(({ id, rank, words, facts }) => ({ id, rank, words: words.join(' '), facts })),
+      rows.map(({ id, rank, words, facts }) => ({ id, rank, words, facts })),
     )
     await sql`
       insert into business_words (rank, business_id, words, facts)

@@ -17,7 +17,7 @@ const expression = (query: WordQuery) =>
 export const sqliteWordIndex: WordIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
-    const words = JSON.stringify(rows.map((row) => [row.rank, row.words.join(' ')]))
+    const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
     await sql`insert into business_words (rowid, words) select value ->> 0, value ->> 1 from json_each(${words})`.execute(
       trx,
     )

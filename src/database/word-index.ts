@@ -7,8 +7,8 @@ export type Term = string | { beginning: string }
 /** At least one term of each group. */
 export type WordQuery = readonly (readonly Term[])[]
 
-/** A business in the index: its words, where it stands there, and what is kept beside it. */
-export type IndexEntry = { id: number; rank: number; words: readonly string[]; facts: string }
+/** A business in the index: its words, parted by spaces, where it stands there, and what is kept beside it. */
+export type IndexEntry = { id: number; rank: number; words: string; facts: string }
 
 /**
  * The index of businesses by words: a row holds the words of one, and rows stand in the order of their

@@ -11,6 +11,7 @@ import {
   changedValues,
   isFilled,
 } from './business-fields.ts'
+import type { TextEntry } from './text-entry.ts'
 
 /** A business while a chunk works on it: as it is stored (null when new), and as it will be. */
 export type Draft = {
@@ -21,6 +22,8 @@ export type Draft = {
   firstRow: number | null
   filled: number
   isFirstSaved: boolean
+  /** What the texts of `after` tell, while they are just those of a row that came with it. */
+  texts: TextEntry | null
 }
 
 /** An empty business, to be filled by its first row. */

@@ -4,18 +4,13 @@ import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import type { IndexEntry, WordQuery } from '../../database/word-index.ts'
 import { foldName } from '../fold-name.ts'
 import { writeFacts } from '../words/facts.ts'
-import { knownAmenity } from '../words/known-amenities.ts'
-import { HAS_UNSPACED, nameWords } from '../words/name-words.ts'
-import { otherSpellings, wholeSpellings } from '../words/other-spellings.ts'
+import { nameWords } from '../words/name-words.ts'
 import { rankOf, tierOf } from '../words/rank.ts'
 import { siteHost, siteKey } from '../words/site-key.ts'
-import { soundsOf } from '../words/sounds.ts'
 import { saveSpellings } from '../words/spellings.ts'
 import {
   APPROVED_WORD,
-  amenityWord,
   beginningWord,
-  beginningWords,
   CLOSED_WORD,
   categoryWord,
   cityWord,
@@ -27,45 +22,30 @@ import {
   phoneWord,
   ratingWord,
   siteWord,
-  soundWord,
   squareWords,
-  textWord,
   tierWord,
   UNAPPROVED_WORD,
   VERIFIED_WORD,
   WEBSITE_WORD,
-  wholeNameWord,
 } from '../words/terms.ts'
-import { availableAmenities, parseAbout } from './amenities.ts'
-import { weekMinutes } from './week-minutes.ts'
+import { TEXTS, type TextEntry, textEntry } from './text-entry.ts'
 
 /** The members of a business that its entry in the index follows from. */
 export const ENTERED = [
+  ...TEXTS,
   'id',
-  'name',
   'name_key',
   'category_id',
-  'category',
-  'type',
-  'subtypes',
   'city_id',
   'country_code',
-  'full_address',
-  'street',
-  'postal_code',
-  'region',
-  'located_in',
   'phone',
   'website',
   'latitude',
   'longitude',
   'rating',
   'reviews',
-  'opening_hours',
   'time_zone',
   'verified',
-  'about',
-  'description',
   'photo',
   'is_approved',
   'business_status',
@@ -73,33 +53,6 @@ export const ENTERED = [
   'removed_at',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 export type Entered = Pick<BusinessesTable, (typeof ENTERED)[number]>
-
-/** So many different words of each kind are kept. */
-const MOST_WORDS = { address: 16, kinds: 16, amenities: 40, description: 40 }
-const SHORTEST_DESCRIBING = 3
-
-const wordsIn = (text: string | null) => (text === null ? [] : nameWords(foldName(text)))
-
-function textWords(
-  business: Entered,
-  amenities: readonly string[],
-  about: string | null,
-): Set<string> {
-  const { full_address, street, postal_code, region, located_in } = business
-  const first = (texts: readonly (string | null)[], most: number) =>
-    [...new Set(texts.flatMap(wordsIn))].slice(0, most)
-  const described = [business.description, about]
-    .flatMap(wordsIn)
-    .filter((word) => word.length >= SHORTEST_DESCRIBING)
-  return new Set([
-    ...first([full_address, street, postal_code, region, located_in], MOST_WORDS.address),
-    // A postcode is typed with and without its space.
-    ...(postal_code === null ? [] : [wordsIn(postal_code).join('')].filter(Boolean)),
-    ...first([business.type, business.category, business.subtypes], MOST_WORDS.kinds),
-    ...first(amenities, MOST_WORDS.amenities),
-    ...[...new Set(described)].slice(0, MOST_WORDS.description),
-  ])
-}
 
 /** What stands for itself: states, where and what it is, and what lists are narrowed to. */
 function* markWords(business: Entered, rank: number): Generator<string> {
@@ -129,26 +82,18 @@ function* markWords(business: Entered, rank: number): Generator<string> {
   }
 }
 
-/** Everything a business is found by, and judged by where it is; null when it is removed. */
-export function entryOf(business: Entered): (IndexEntry & { spellable: string[] }) | null {
+/**
+ * Everything a business is found by, and judged by where it is; null when it is removed.
+ * @param texts what its texts tell, where that is known already.
+ */
+export function entryOf(
+  business: Entered,
+  texts?: TextEntry | null,
+): (IndexEntry & { spellable: string[] }) | null {
   if (business.removed_at !== null) return null
-  const { id, name, name_key } = business
+  const { id, name_key } = business
   const rank = rankOf(id, business.rating, business.reviews)
-  const own = nameWords(name_key)
-  const others = otherSpellings(name, name_key)
-  const found = [...own, ...others]
-  const { amenities: groups, about } = parseAbout(business.about)
-  const amenities = availableAmenities(groups ?? {}).map((amenity) => amenity.name)
-  const known = [...new Set(amenities.flatMap((each) => knownAmenity(foldName(each)) ?? []))]
-  const words = new Set([
-    ...found,
-    ...found.flatMap(beginningWords),
-    ...soundsOf(name_key).map(soundWord),
-    ...[own, ...wholeSpellings(name, name_key)].map(wholeNameWord),
-    ...markWords(business, rank),
-    ...known.map(amenityWord),
-    ...[...textWords(business, amenities, about)].map(textWord),
-  ])
+  const { words, spellable, amenities, openMinutes } = texts ?? textEntry(business)
   const facts = writeFacts({
     nameKey: name_key,
     cityId: business.city_id,
@@ -165,12 +110,16 @@ export function entryOf(business: Entered): (IndexEntry & { spellable: string[] 
     hasDescription: business.description !== null,
     isUnlisted: business.listed !== 1,
     timeZone: business.time_zone,
-    openMinutes: weekMinutes(business.opening_hours),
-    amenities: known,
+    openMinutes,
+    amenities,
   })
-  // Of what is written without spaces nobody knows where its words end: all there may be are too many.
-  const spellable = HAS_UNSPACED.test(name_key) ? own : found
-  return { id, rank, words: [...words], facts, spellable }
+  return {
+    id,
+    rank,
+    words: [...new Set(markWords(business, rank)), words].join(' '),
+    facts,
+    spellable,
+  }
 }
 
 /** What was typed as a question to names: whole words in any order, the last one a beginning; null without any. */
@@ -188,14 +137,22 @@ export const beginningGroup = (beginning: string): WordQuery[number] =>
 const isSame = (one: Entered, other: Entered) =>
   ENTERED.every((member) => one[member] === other[member])
 
-/** Brings the index up to date with changed businesses, in their transaction. */
+/**
+ * Brings the index up to date with changed businesses, in their transaction.
+ * @param changed each as it was (null when it is new) and as it is; `texts` where what its texts tell is known already.
+ */
 export async function refreshWords(
   database: Database,
   trx: Transaction<Tables>,
-  changed: readonly { id: number; before: Entered | null; after: Entered }[],
+  changed: readonly {
+    id: number
+    before: Entered | null
+    after: Entered
+    texts?: TextEntry | null
+  }[],
 ): Promise<void> {
   const moved = changed.filter(({ before, after }) => !before || !isSame(before, after))
-  const entries = moved.flatMap(({ after }) => entryOf(after) ?? [])
+  const entries = moved.flatMap(({ after, texts }) => entryOf(after, texts) ?? [])
   const isThere = ({ before }: (typeof moved)[number]) => before !== null
   await database.words.delete(
     trx,

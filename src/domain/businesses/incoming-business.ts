@@ -1,5 +1,6 @@
 import type { BusinessField, BusinessValues, GivenValues } from './business-fields.ts'
 import type { BusinessKey } from './business-keys.ts'
+import type { TextEntry } from './text-entry.ts'
 
 /** One row of a source, cleaned; or one that was only looked at, because its business was last saved from the same. */
 export type IncomingBusiness = ReadBusiness | KnownBusiness
@@ -19,6 +20,8 @@ export type ReadBusiness = {
   /** What the row does not say but could be told from it; fills only what would stay empty. */
   told: Partial<BusinessValues>
   keys: BusinessKey[]
+  /** What its texts tell as long as no other source has a say, made where there is time for it. */
+  texts?: TextEntry
   /** What it was called by in addresses elsewhere: its slug here too, if it is new and nobody else's. */
   slug?: string
   /** Of what the row says and the importer's version (row-hash.ts): an equal one means there is nothing to compare. */

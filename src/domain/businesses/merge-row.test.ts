@@ -11,7 +11,7 @@ const EMPTY = newBusiness(1, { source: null, licence: null, is_approved: 1 }, 1)
 function draftOf(stored: Partial<BusinessesTable> | null): Draft {
   const before = stored && { ...EMPTY, name: 'Blue Door Bakery', ...stored }
   const after = { ...(before ?? EMPTY) }
-  return { id: 1, before, after, firstRow: null, filled: 0, isFirstSaved: false }
+  return { id: 1, before, after, firstRow: null, filled: 0, isFirstSaved: false, texts: null }
 }
 const rules = (policy: MergeRules['policy'] = {}, keepEdited = true): MergeRules => ({
   policy,

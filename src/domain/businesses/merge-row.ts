@@ -33,8 +33,10 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   const filled = row.values ? filledBits(row.values) : hashedBits(row.rowHash)
   if (draft.firstRow !== null) {
     // By what stands there now: in which chunk the earlier row was must make no difference.
-    if (row.values)
+    if (row.values) {
       applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
+      draft.texts = null
+    }
     draft.filled = joinBits(draft.filled, filled)
     return skipped(
       `the same business as row ${draft.firstRow}; only filled what that row left empty`,
@@ -48,6 +50,7 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   if (!draft.before) {
     Object.assign(draft.after, row.values, { row_hash: rowHash })
     fillEmpty(draft.after, row.told, 0)
+    draft.texts = row.texts ?? null
     return { outcome: 'added', reason: null, changed: [] }
   }
   const isRemoved = draft.after.removed_at !== null

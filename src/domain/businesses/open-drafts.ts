@@ -38,6 +38,7 @@ export async function openDrafts(
       firstRow: null,
       filled: 0,
       isFirstSaved: false,
+      texts: null,
     })
   const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
   // Whatever file it comes in, it is test data.
@@ -53,6 +54,7 @@ export async function openDrafts(
       firstRow: null,
       filled: 0,
       isFirstSaved: false,
+      texts: null,
     })
   }
   for (const { business_id, row_number, filled } of seen)

@@ -27,7 +27,7 @@ export async function recountWords(db: Kysely<Tables>): Promise<WordCounts> {
       .select(ENTERED)
       .execute()
     for (const row of businesses)
-      for (const word of entryOf(row)?.words ?? []) {
+      for (const word of entryOf(row)?.words.split(' ') ?? []) {
         const { rows, ids } = counts.get(word) ?? { rows: 0, ids: 0 }
         counts.set(word, { rows: rows + 1, ids: ids + row.id })
       }

@@ -31,7 +31,7 @@ export async function saveDrafts(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
-  changed: readonly Pick<Draft, 'id' | 'before' | 'after'>[],
+  changed: readonly (Pick<Draft, 'id' | 'before' | 'after'> & Partial<Pick<Draft, 'texts'>>)[],
   now: number,
 ): Promise<void> {
   const deltas = new TotalDeltas()

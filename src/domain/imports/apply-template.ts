@@ -5,7 +5,11 @@ import { readSpreadsheet } from './read-spreadsheet.ts'
 
 /** The header of a file; null where it cannot be read so far, which reading it then tells. */
 async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
-  for await (const message of readSpreadsheet(path, { mapping: {}, after: 0 }, signal)) {
+  for await (const message of readSpreadsheet(
+    path,
+    { mapping: {}, after: 0, withTexts: false },
+    signal,
+  )) {
     if (message.kind === 'columns') return message.columns.header
     if (message.kind === 'unreadable') return null
   }

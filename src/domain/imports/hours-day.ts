@@ -5,9 +5,9 @@ import {
   isAllDay,
   type Period,
 } from '../businesses/opening-hours.ts'
+import { remembered } from '../remembered.ts'
 import { readPeriods } from './hours-periods.ts'
 import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
-import { remembered } from './remembered.ts'
 
 /** Reads the text of one known day: "9am-5pm", "11:30-14:30, 17-23 Uhr", "Geschlossen". */
 export const readDayText = remembered(

@@ -64,7 +64,7 @@ export async function readChunks(
       size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
   }
   const { path, mapping } = work.input
-  const asked = { mapping, after: work.cursor }
+  const asked = { mapping, after: work.cursor, withTexts: !work.isPreview }
   const findKnown: AskKnown = (looks) => findKnownRows(work.database, looks, work.input)
   for await (const message of readSpreadsheet(path, asked, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns

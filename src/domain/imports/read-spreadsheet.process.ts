@@ -2,6 +2,8 @@
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
 // With 'ask' as well it asks which rows need not be read, and hears the answers on standard input.
+import type { ReadBusiness } from '../businesses/incoming-business.ts'
+import { textEntry, textsOf } from '../businesses/text-entry.ts'
 import { openCityIndex } from '../places/city-index.ts'
 import { openQuestions } from './ask-saver.ts'
 import { cleanCell } from './clean-text.ts'
@@ -80,7 +82,7 @@ async function* rowsBelow(
 
 async function readSpreadsheet(
   path: string,
-  { mapping, after }: ReadAsked,
+  { mapping, after, withTexts }: ReadAsked,
   isAsking: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
@@ -99,7 +101,7 @@ async function readSpreadsheet(
   // Batches wait for their answers, in their order, while the file is read on.
   const shares: number[] = []
   const sayBatch = async (batch: RowBatch) =>
-    say({ ...readBatch(batch, read), share: shares.shift() ?? progress.share })
+    say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
   // The process that saves has gone when it answers no more.
   const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
   const known = openKnownRows(ask, openRowLook(columns))
@@ -140,7 +142,7 @@ async function readSpreadsheet(
 }
 
 /** Reads the rows of a batch that have to be. */
-function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow) {
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts: boolean) {
   const message = noRows()
   for (const { row, look, known } of batch) {
     const { rowNumber } = row
@@ -150,10 +152,16 @@ function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow) {
       continue
     }
     const { business, reasons } = read(row)
-    if (business) message.businesses.push(business)
+    if (business) message.businesses.push(withTexts ? tellTexts(business) : business)
     message.reasons.push(...reasons)
   }
   return message
+}
+
+/** What the business is found by if it is new: making it is as much work as putting it into the index. */
+function tellTexts(business: ReadBusiness): ReadBusiness {
+  const { values, told } = business
+  return { ...business, texts: textEntry(textsOf({ ...values, ...told, name: values.name })) }
 }
 
 /** Rows of totals at the end, with which no row of the table is read. */

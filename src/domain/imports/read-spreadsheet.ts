@@ -12,7 +12,7 @@ import {
 
 const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
 
-const FROM_THE_START: ReadAsked = { mapping: {}, after: 0 }
+const FROM_THE_START: ReadAsked = { mapping: {}, after: 0, withTexts: false }
 
 /**
  * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends

@@ -4,8 +4,11 @@ import type { UnreadableCode } from './files/unreadable-texts.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './row-notes.ts'
 
-/** How a file is to be read: its columns as the operator says, and the row after which to begin. */
-export type ReadAsked = { mapping: ColumnMapping; after: number }
+/**
+ * How a file is to be read: its columns as the operator says, the row after which to begin, and whether
+ * what new businesses are found by is wanted as well.
+ */
+export type ReadAsked = { mapping: ColumnMapping; after: number; withTexts: boolean }
 
 /** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */
 export type SpreadsheetMessage =

@@ -38,22 +38,24 @@ export function shapesOf(word: string): string[] {
   return [...shapes]
 }
 
-/** Notes the words of names that are new, with their shapes. Words stay when no name has them any more. */
+/**
+ * Notes the words of names that are new, with their shapes. Words stay when no name has them any more.
+ * @param words spellable ones.
+ */
 export async function saveSpellings(
   database: Database,
   trx: Transaction<Tables>,
   words: ReadonlySet<string>,
 ): Promise<void> {
-  const spellable = [...words].filter(isSpellable)
-  if (spellable.length === 0) return
+  if (words.size === 0) return
   const known = await database.findRows(
     trx,
     'spelled_words',
     ['word'],
-    spellable.map((word) => ({ word })),
+    [...words].map((word) => ({ word })),
   )
   const isKnown = new Set(known.map(({ word }) => word))
-  const added = spellable.filter((word) => !isKnown.has(word))
+  const added = [...words].filter((word) => !isKnown.has(word))
   await database.insertRows(
     trx,
     'spelled_words',

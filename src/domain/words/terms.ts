@@ -45,10 +45,16 @@ export const LONGEST_BEGINNING = 6
 /** The word for "a word of the name begins so", of at most LONGEST_BEGINNING characters. */
 export const beginningWord = (beginning: string) => `<${beginning}`
 
-/** All beginnings of a word that are words of the index. */
-export function beginningWords(word: string): string[] {
-  const characters = [...word].slice(0, LONGEST_BEGINNING)
-  return characters.map((_, at) => beginningWord(characters.slice(0, at + 1).join('')))
+/** Puts in all beginnings of a word that have a word of the index. */
+export function addBeginnings(into: Set<string>, word: string): void {
+  let beginning = ''
+  let characters = 0
+  for (const character of word) {
+    beginning += character
+    into.add(beginning)
+    characters += 1
+    if (characters === LONGEST_BEGINNING) return
+  }
 }
 
 /** Squares of some 5, 39 and 310 km at the equator, as powers of two of the cells of `geo-key.ts`. */
