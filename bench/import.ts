@@ -60,7 +60,13 @@ async function insertBare(from: string, into: string, after: number): Promise<In
   return told
 }
 
-function reportWhole(name: string, rows: number, whole: Watched, read: Watched, bare: Inserted) {
+/** What the command line holds in memory with a database open and nothing to do. */
+const measureIdle = (path: string) =>
+  watchProgram([...SMALL_HEAP, CLI, 'imports', '--json'], { DATABASE_URL: `file:${path}` })
+
+type Halves = { read: Watched; bare: Inserted; idle: Watched }
+
+function reportWhole(name: string, rows: number, whole: Watched, { read, bare, idle }: Halves) {
   report(name, {
     'rows/s': Math.round(rows / whole.seconds),
     seconds: round(whole.seconds),
@@ -71,6 +77,7 @@ function reportWhole(name: string, rows: number, whole: Watched, read: Watched, 
     'CPU of read + insert': round(whole.cpuSeconds / (read.cpuSeconds + bare.cpuSeconds)),
     'peak MB, both processes': whole.peakMb,
     'of that their own': whole.peakOwnMb,
+    'above idle': whole.peakMb - idle.peakMb,
   })
 }
 
@@ -101,7 +108,8 @@ export async function benchImport(
   const first = await importFile(at('first.db'), file)
   await countBusinesses(at('bare.db'))
   const bare = await insertBare(at('first.db'), at('bare.db'), 0)
-  reportWhole(`${kind} into an empty database`, rows, first, read, bare)
+  const idle = await measureIdle(at('first.db'))
+  reportWhole(`${kind} into an empty database`, rows, first, { read, bare, idle })
 
   const again = await importFile(at('first.db'), file)
   report(`${kind} again`, {
@@ -119,6 +127,6 @@ export async function benchImport(
   copyFileSync(at('full.db'), at('full-bare.db'))
   const full = await importFile(at('full.db'), file)
   const bareFull = await insertBare(at('full.db'), at('full-bare.db'), others)
-  reportWhole(`${kind} into a full database`, rows, full, read, bareFull)
+  reportWhole(`${kind} into a full database`, rows, full, { read, bare: bareFull, idle })
   return at('first.db')
 }
