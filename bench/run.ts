@@ -1,6 +1,7 @@
 // `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 // Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
+// Of the search: `--plans FILE` writes the plans of its statements behind what stands in the file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +11,13 @@ import { openSqlite } from '../src/database/sqlite.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
 import { benchExport } from './export.ts'
-import { benchImport, SPREADSHEETS } from './import.ts'
+import { benchImport, importGenerated, SPREADSHEETS } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
-import { benchSearch, benchSearchOnPostgres } from './search.ts'
+import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     file: { type: 'string', default: 'csv' },
     pages: { type: 'boolean', default: false },
+    plans: { type: 'string' },
   },
 })
 const rows = Number(values.rows)
@@ -48,7 +50,10 @@ try {
   })
   if (['admin', 'postgres', 'search'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
   if (['import', 'pages', 'admin', 'backup', 'export', 'search'].some(wants))
-    for (const kind of files) path = await benchImport(kind, rows, folder, wants('import'))
+    for (const kind of files)
+      path = await (wants('import')
+        ? benchImport(kind, rows, folder)
+        : importGenerated(kind, rows, folder))
   if (values.pages) await benchPagesWhileImporting(path, rows, folder)
   if (wants('pages')) {
     const database = openSqlite(path)
@@ -65,10 +70,8 @@ try {
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('search')) {
-    const database = openSqlite(path)
-    await benchSearch(database)
-    await database.close()
-    await benchSearchOnPostgres(csv)
+    await benchSearchOnSqlite(path, values.plans)
+    await benchSearchOnPostgres(csv, values.plans)
   }
   if (wants('lighthouse')) await benchLighthouse()
 } finally {

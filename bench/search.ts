@@ -1,13 +1,17 @@
+import { appendFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openPostgres } from '../src/database/postgres.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { indexAllWords } from '../src/domain/businesses/index-next-words.ts'
 import { runImport } from '../src/domain/imports/run-import.ts'
 import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
 import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
 import { suggest } from '../src/domain/search/suggest.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
+import { describePlans, type Sent } from './search-plans.ts'
 
 /** Names and places of the directory itself, asked in several ways; beside them what is hard anywhere. */
 const SAMPLED = 240
@@ -65,8 +69,30 @@ async function timesOf(ask: (question: Question) => Promise<unknown>, questions:
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'most ms': at(0.9999) }
 }
 
+/** How large the index is: words, what is kept beside them, and spellings. */
+async function reportIndex(database: Database): Promise<void> {
+  const { rows } = await (database.engine === 'sqlite'
+    ? sql<{
+        bytes: number
+      }>`select sum(pgsize) as bytes from dbstat where name glob 'business_words_*'
+        or name glob '*search_entries*' or name glob '*spelled_words*' or name glob '*word_shapes*'`
+    : sql<{ bytes: number }>`select sum(pg_total_relation_size(name::regclass))::bigint as bytes
+        from unnest(array['business_words', 'spelled_words', 'word_shapes']) as tables (name)`
+  ).execute(database.read)
+  report(`index of words on ${database.engine}`, { MB: Math.round((rows[0]?.bytes ?? 0) / 1e6) })
+}
+
+/** How long making the index anew takes, as the command line does it. */
+async function reportRebuild(database: Database): Promise<void> {
+  const startedAt = performance.now()
+  await indexAllWords(database)
+  report(`index made anew on ${database.engine}`, {
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+  })
+}
+
 /** How long searches and suggestions take, one after the other, once everything has been asked once. */
-export async function benchSearch(database: Database): Promise<void> {
+async function benchSearch(database: Database): Promise<void> {
   const questions = await questionsOf(database)
   const now = Date.now()
   const whole = {
@@ -89,21 +115,39 @@ export async function benchSearch(database: Database): Promise<void> {
   }
 }
 
+/** Where the plans are written, when they are wanted. */
+export type PlansFile = string | undefined
+
+async function benchEngine(database: Database, sent: Sent[], plans: PlansFile): Promise<void> {
+  await reportIndex(database)
+  if (plans !== undefined) appendFileSync(plans, `\n${await describePlans(database, sent)}`)
+  await benchSearch(database)
+  await reportRebuild(database)
+}
+
+/** How searches do in the SQLite file of an import. */
+export async function benchSearchOnSqlite(path: string, plans: PlansFile): Promise<void> {
+  const sent: Sent[] = []
+  const database = openSqlite(path, (text) => sent.push({ sql: text, parameters: [] }))
+  await benchEngine(database, sent, plans)
+  await database.close()
+}
+
 /** The same on PostgreSQL, where there are its programs. */
-export async function benchSearchOnPostgres(csv: string): Promise<void> {
+export async function benchSearchOnPostgres(csv: string, plans: PlansFile): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })
-  const database = openPostgres(server.url)
   try {
-    await migrate(database)
-    await runImport(database, { path: csv })
-    await sql`vacuum analyze`.execute(database.write)
-    const { rows } = await sql<{ bytes: string }>`
-      select pg_total_relation_size('business_words') as bytes`.execute(database.read)
-    report('index of words on postgres', { MB: Math.round(Number(rows[0]?.bytes) / 1_000_000) })
-    await benchSearch(database)
-  } finally {
+    const filled = openPostgres(server.url)
+    await migrate(filled)
+    await runImport(filled, { path: csv })
+    await sql`vacuum analyze`.execute(filled.write)
+    await filled.close()
+    const sent: Sent[] = []
+    const database = openPostgres(server.url, (query) => sent.push(query))
+    await benchEngine(database, sent, plans)
     await database.close()
+  } finally {
     server.stop()
   }
 }

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/database/database.ts'
+import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
+import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
+import { suggest } from '../src/domain/search/suggest.ts'
+
+/** A statement as it was sent to an engine. */
+export type Sent = { sql: string; parameters: readonly unknown[] }
+
+/** What the questions of the plans are asked about: a business of the directory, and the city with most of them. */
+type Sample = { name: string; city: string; latitude: number | null; longitude: number | null }
+
+const PAGE = { page: 1, limit: 20, cursor: null }
+const LONGEST_PARAMETER = 120
+
+async function takeSample(database: Database): Promise<Sample> {
+  const city = await database.read
+    .selectFrom('cities')
+    .orderBy('listed', 'desc')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  const business = await database.read
+    .selectFrom('businesses')
+    .where('listed', '=', 1)
+    .where('city_id', '=', city.id)
+    .orderBy('id')
+    .select(['name', 'latitude', 'longitude'])
+    .executeTakeFirstOrThrow()
+  return { ...business, city: city.name }
+}
+
+/** Each kind of question once. */
+function questionsAbout({ name, city, latitude, longitude }: Sample) {
+  const near = latitude === null || longitude === null ? null : { latitude, longitude }
+  const search = (q: string, location = '', point: typeof near = null) => ({
+    title: `Search for “${q}”${location && ` in “${location}”`}${point ? ' near a point' : ''}`,
+    ask: (database: Database) =>
+      searchBusinesses(
+        database,
+        {
+          q,
+          location,
+          near: point,
+          box: null,
+          narrowing: NOTHING_NARROWED,
+          order: 'relevance',
+          isWhole: false,
+        },
+        PAGE,
+        Date.now(),
+      ),
+  })
+  const suggestions = (q: string) => ({
+    title: `Suggestions for “${q}”`,
+    ask: (database: Database) => suggest(database, { q, location: '' }),
+  })
+  return [
+    search('restaurant'),
+    search('the'),
+    search(name),
+    search(name.replace(/(?<=\p{L}{3})\p{L}/u, 'x')),
+    search('restaurant', city),
+    search('', city),
+    search('restaurant', '', near),
+    search('zzqx vrrm'),
+    suggestions('r'),
+    suggestions(name.slice(0, 4)),
+  ]
+}
+
+const shorten = (parameter: unknown) => {
+  const text = String(parameter)
+  return text.length > LONGEST_PARAMETER ? `${text.slice(0, LONGEST_PARAMETER)} …` : text
+}
+
+async function explain(database: Database, { sql: text, parameters }: Sent): Promise<string[]> {
+  const how =
+    database.engine === 'sqlite'
+      ? 'explain query plan'
+      : 'explain (analyze, buffers, costs off, timing off, summary off)'
+  const { rows } = await database.read.executeQuery<Record<string, unknown>>({
+    ...sql`select 1`.compile(database.read),
+    sql: `${how} ${text}`,
+    parameters,
+  })
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']))
+}
+
+/**
+ * The plans of the statements that searches and suggestions send, as Markdown: each where it is sent
+ * first, and again where another plan is made of it. The first question reads what is kept in memory as well.
+ * @param sent what the database has been sent since it was emptied; it is emptied before each question.
+ */
+export async function describePlans(database: Database, sent: Sent[]): Promise<string> {
+  const lines = [`## ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, '']
+  const seen = new Set<string>()
+  for (const { title, ask } of questionsAbout(await takeSample(database))) {
+    lines.push(`### ${title}`, '')
+    sent.length = 0
+    await ask(database)
+    const statements = sent.splice(0).filter(({ sql: text }) => /^\s*(select|with)/i.test(text))
+    for (const statement of statements) {
+      const plan = await explain(database, statement)
+      const key = statement.sql + plan.map((step) => step.replace(/\d+/g, '')).join()
+      if (seen.has(key)) continue
+      seen.add(key)
+      const asked = statement.parameters.map(shorten).join(' | ')
+      const text = statement.sql.replace(/\s+/g, ' ').trim()
+      lines.push('```', text, ...(asked ? [`-- ${asked}`] : []), ...plan, '```', '')
+    }
+    if (lines.at(-2) === `### ${title}`) lines.push('Nothing that is not shown above.', '')
+  }
+  return lines.join('\n')
+}
