@@ -28,7 +28,6 @@ function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>;
 
 function BusinessHead({ business }: { business: ExplainedBusiness }) {
   const text = useSearchText()
-  const place = [business.city, business.country].filter(Boolean).join(', ')
   return (
     <>
       <a
@@ -39,7 +38,7 @@ function BusinessHead({ business }: { business: ExplainedBusiness }) {
         <bdi>{business.name}</bdi>
       </a>
       <span className="ranked-note">
-        <bdi>{[business.category, place].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[business.category, business.place].filter(Boolean).join(' · ')}</bdi>
       </span>
     </>
   )
