@@ -54,9 +54,7 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
   if (explanation === null)
     return (
       <tr>
-        <td data-kind="number" data-head={text.columns.position}>
-          {position}
-        </td>
+        <td className="ranked-position">{position}</td>
         <th scope="row">
           <BusinessHead business={business} />
         </th>
@@ -67,9 +65,7 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
   const words = wordsOf(explanation)
   return (
     <tr>
-      <td data-kind="number" data-head={text.columns.position}>
-        {position}
-      </td>
+      <td className="ranked-position">{position}</td>
       <th scope="row">
         <BusinessHead business={business} />
         <ScoreBar parts={parts} points={points.parts} most={most} />
@@ -112,9 +108,7 @@ export function RankedTable({ found }: { found: SearchExplanation }) {
       <table className="admin-table card-table ranked-table">
         <thead>
           <tr>
-            <th scope="col" data-kind="number">
-              {text.columns.position}
-            </th>
+            <th scope="col">{text.columns.position}</th>
             <th scope="col">{text.columns.business}</th>
             {parts.map((part) => (
               <th key={part} scope="col">

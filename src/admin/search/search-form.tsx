@@ -7,13 +7,22 @@ import { useSearchText } from './use-search-text.ts'
 
 const positionOf = ({ near }: SearchPlace) => (near === null ? '' : `${near.lat}, ${near.lng}`)
 
-/** What a visitor might ask, and from where. Given a key of what is asked, it follows the address. */
+/** What a visitor might ask, and from where. It follows the address, and keeps the focus meanwhile. */
 export function SearchForm({ place }: { place: SearchPlace }) {
   const text = useSearchText()
   const [q, setQ] = useState(place.q)
   const [location, setLocation] = useState(place.location)
   const [position, setPosition] = useState(positionOf(place))
   const [problem, setProblem] = useState('')
+  const asked = searchPlaceLink({ ...place, page: 1 })
+  const [last, setLast] = useState(asked)
+  if (asked !== last) {
+    setLast(asked)
+    setQ(place.q)
+    setLocation(place.location)
+    setPosition(positionOf(place))
+    setProblem('')
+  }
   function ask(event: FormEvent) {
     event.preventDefault()
     const near = readPosition(position)

@@ -83,7 +83,7 @@ function SearchRanking() {
   return (
     <div className="grid gap-4">
       <PageTitle title={screens.search} intro={text.intro} />
-      <SearchForm key={searchPlaceLink({ ...place, page: 1 })} place={place} />
+      <SearchForm place={place} />
       {isAsked(place) ? (
         <Explained place={place} />
       ) : (

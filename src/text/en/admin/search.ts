@@ -50,7 +50,7 @@ export const searchText = {
   spellings: (words: string) => `may be meant as ${words}`,
   sound: (sound: string) => `heard as ${quoted(sound)}`,
   droppedWord: (word: string) => `${quoted(word)}: nothing has it together with the others`,
-  passedOverWords: (words: string) => `${words}: joins others, or is one too many`,
+  passedOverWords: (words: string) => `${words}: only joins others, or is one word too many`,
   steps: {
     none: 'Nothing was looked for',
     popular: 'Without words: the most popular first',
@@ -62,8 +62,8 @@ export const searchText = {
   around: 'around the visitor first',
   candidates: (value: number, isWhole: boolean) =>
     isWhole ? `${count(value)}, all there are` : `${count(value)}, and more match`,
-  inside: (value: number, place: string) => `${count(value)} shown of ${place}`,
-  beyond: (value: number) => `${count(value)} from around it`,
+  inside: (value: number, place: string) => `${count(value)} in ${place}`,
+  beyond: (value: number) => `${count(value)} around it`,
   nearTo: {
     visitor: 'Counts, from where the visitor stands',
     map: 'Counts, from the middle of the map',
@@ -91,7 +91,7 @@ export const searchText = {
     allInName: 'All words in the name',
     categoryNamed: 'Of the kind that was named',
     otherKind: 'In the name, but of another kind',
-    wordsFound: 'Words found here and there',
+    wordsFound: 'By its words',
     noWords: 'No words were asked for',
   },
   word: (word: string, where: string) => `${quoted(word)} ${where}`,

@@ -65,8 +65,8 @@ export const searchText: typeof english = {
   around: 'önce ziyaretçinin çevresinde',
   candidates: (value, isWhole) =>
     isWhole ? `${count(value)}, hepsi bu kadar` : `${count(value)}, eşleşen daha fazlası var`,
-  inside: (value, place) => `${place} içinden ${count(value)} sonuç`,
-  beyond: (value) => `çevresinden ${count(value)} sonuç`,
+  inside: (value, place) => `${place}: ${count(value)}`,
+  beyond: (value) => `çevresi: ${count(value)}`,
   nearTo: {
     visitor: 'Sayılır, ziyaretçinin bulunduğu yerden',
     map: 'Sayılır, haritanın ortasından',
@@ -94,7 +94,7 @@ export const searchText: typeof english = {
     allInName: 'Tüm kelimeler adında',
     categoryNamed: 'Adı anılan türden',
     otherKind: 'Adında var ama başka türden',
-    wordsFound: 'Kelimeler şurada burada bulundu',
+    wordsFound: 'Kelimelerine göre',
     noWords: 'Kelime sorulmadı',
   },
   word: (word, where) => `${quoted(word)} ${where}`,
