@@ -30,6 +30,7 @@ export const ADMIN_PAGES = {
   'site-profile': { pattern: '/admin/site-profile', access: 'admin' },
   advertisements: { pattern: '/admin/advertisements', access: 'admin' },
   reports: { pattern: '/admin/reports', access: 'admin' },
+  search: { pattern: '/admin/search', access: 'admin' },
   redirects: { pattern: '/admin/redirects', access: 'admin' },
   inbox: { pattern: '/admin/inbox', access: 'admin' },
   backups: { pattern: '/admin/backups', access: 'admin' },
@@ -159,6 +160,7 @@ export const ADMIN_CALLS = {
   returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
   clearCache: admin('POST', '/api/admin/clear-cache'),
   sitemapSummary: admin('GET', '/api/admin/sitemap-summary', MINUTE_MS),
+  searchExplanation: admin('GET', '/api/admin/search-explanation'),
   adStatistics: admin('GET', '/api/admin/ad-statistics', MINUTE_MS),
 } as const satisfies Record<string, CallRoute>
 

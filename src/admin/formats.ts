@@ -6,6 +6,10 @@ import { useOperator } from './operator.tsx'
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 })
+  const hundredths = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -22,6 +26,8 @@ export function formatsOf(language: Language) {
   return {
     number: (value: number) => number.format(value),
     short: (value: number) => short.format(value),
+    /** To two decimals, also where they are nothing: numbers of a column that are compared. */
+    hundredths: (value: number) => hundredths.format(value),
     percent: (share: number) => percent.format(share),
     /** A day as ISO 8601 writes it, short as on an axis. */
     day: (iso: string) => day.format(new Date(iso)),
@@ -29,6 +35,8 @@ export function formatsOf(language: Language) {
     moment: (at: number) => moment.format(new Date(at)),
     ago: (at: number, now: number) => ago.format(...sinceThen(at - now)),
     country: (code: string) => countries.of(code) ?? code,
+    distance: (meters: number) =>
+      meters < 1000 ? unit(Math.round(meters), 'meter') : unit(meters / 1000, 'kilometer'),
     milliseconds: (ms: number) => unit(ms, 'millisecond'),
     bytes: (bytes: number) => unit(...largest(bytes, 1024, BYTE_UNITS)),
     duration: (seconds: number) => unit(...largestTime(seconds)),

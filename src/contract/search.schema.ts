@@ -105,19 +105,19 @@ const facets = z.object({
   amenities: z.array(z.object({ amenity: z.string(), count: z.number() })),
 })
 
+export const foundBusiness = businessListItem.extend({
+  placeId: z.string().nullable(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** From the visitor, or the middle of the place; null where neither is known. */
+  distanceMeters: z.number().nullable(),
+  /** Whether it stands beyond the place asked for. */
+  isOutside: z.boolean(),
+})
+
 export const searchAnswer = z.object({
-  businesses: z.array(
-    businessListItem.extend({
-      placeId: z.string().nullable(),
-      address: z.string().nullable(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-      /** From the visitor, or the middle of the place; null where neither is known. */
-      distanceMeters: z.number().nullable(),
-      /** Whether it stands beyond the place asked for. */
-      isOutside: z.boolean(),
-    }),
-  ),
+  businesses: z.array(foundBusiness),
   totalCount: z.number(),
   /** False when the search stopped at a bound: more may match. */
   totalIsExact: z.boolean(),

@@ -9,6 +9,7 @@ import {
   IdCard,
   Inbox,
   ListChecks,
+  ListOrdered,
   MapPinned,
   Megaphone,
   Route,
@@ -36,6 +37,7 @@ const GROUPS = {
     ['advertisements', Megaphone],
     ['inbox', Inbox],
     ['redirects', Route],
+    ['search', ListOrdered],
     ['reports', BarChart3],
   ],
   system: [

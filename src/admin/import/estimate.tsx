@@ -1,8 +1,8 @@
 import type { Import } from '../../contract/admin/imports.ts'
+import { FactList } from '../controls/fact-list.tsx'
 import { useFormats } from '../formats.ts'
 import { durationText } from '../runs/duration-text.ts'
 import { useRunsText } from '../runs/run-words.tsx'
-import { FactList } from './fact-list.tsx'
 import { useImportText } from './import-text.ts'
 
 const SECOND_MS = 1000

@@ -1,6 +1,6 @@
 import type { Import } from '../../contract/admin/imports.ts'
+import { FactList } from '../controls/fact-list.tsx'
 import { useFormats } from '../formats.ts'
-import { FactList } from './fact-list.tsx'
 import { useImportText } from './import-text.ts'
 
 /** The duplicate analysis: what the file's place ids say of its rows. */

@@ -38,7 +38,7 @@ function AllFields({ values }: { values: Values }) {
   return (
     <details>
       <summary>{text.allFields}</summary>
-      <dl className="run-facts pt-2">
+      <dl className="fact-list pt-2">
         {Object.entries(values).map(([field, value]) => (
           <div key={field} className="contents">
             <dt>{wordOf(field)}</dt>

@@ -38,7 +38,7 @@ export function RunFacts({ run }: { run: Run }) {
     ],
   ]
   return (
-    <dl className="admin-card run-facts">
+    <dl className="admin-card fact-list">
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="contents">

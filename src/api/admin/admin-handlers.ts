@@ -19,6 +19,7 @@ import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
+import { searchExplanationHandlers } from './search-explanation.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -43,6 +44,7 @@ const handlers: AdminHandler[] = [
   ...oneBusinessHandlers,
   ...reportHandlers,
   ...runHandlers,
+  ...searchExplanationHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
   ...uploadHandlers,

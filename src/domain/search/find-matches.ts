@@ -19,10 +19,21 @@ const FEW = 3
 /** So many outside a place are looked at. */
 const MOST_OUTSIDE = 300
 
+/** How far what was typed had to be read otherwise for anything to be found. */
+export type GatheringStep =
+  /** Nothing was looked for: nothing was asked, or a link named the business itself. */
+  | 'none'
+  /** No words: the most popular of the place and of what narrows. */
+  | 'popular'
+  | 'as-typed'
+  | 'corrected'
+  | 'by-sound'
+  | 'without-a-word'
+
 /** What was found, and how what was typed had to be read for it. */
 export type Found = Matches & {
   words: readonly AskedWord[]
-  isCorrected: boolean
+  step: GatheringStep
   /** The word that nothing has together with the others. */
   dropped: string | null
 }
@@ -31,9 +42,13 @@ export const NOTHING_FOUND: Found = {
   found: [],
   isWhole: true,
   words: [],
-  isCorrected: false,
+  step: 'none',
   dropped: null,
 }
+
+/** Whether words were read otherwise than they were typed. */
+export const isCorrected = ({ step }: Found): boolean =>
+  step === 'corrected' || step === 'by-sound' || step === 'without-a-word'
 
 /** The question without one of its words, for each of them; the last ones first. */
 const withoutOne = (words: readonly AskedWord[]) =>
@@ -60,7 +75,7 @@ async function findWithoutOne(
     if (found.length <= (best?.found.length ?? 0)) continue
     const dropped = words.find(({ text }) => !rest.some((each) => each.text === text))?.text ?? null
     const isWhole = gathered.length < MOST_MATCHES
-    best = { found, isWhole, words: rest, isCorrected: true, dropped }
+    best = { found, isWhole, words: rest, step: 'without-a-word', dropped }
   }
   return best
 }
@@ -83,23 +98,23 @@ export async function findAsked(
       found: found.slice(0, MOST_MATCHES),
       isWhole,
       words,
-      isCorrected: false,
+      step: 'popular',
       dropped: null,
     }
   }
   const typed = await gatherMatches(database, question, within)
-  const asTyped: Found = { ...typed, words, isCorrected: false, dropped: null }
+  const asTyped: Found = { ...typed, words, step: 'as-typed', dropped: null }
   if (typed.found.length >= FEW) return asTyped
   const spelled = await withSpellings(database, words)
   const corrected = await gatherMatches(database, { ...question, words: spelled }, within)
   if (corrected.found.length > typed.found.length)
-    return { ...corrected, words: spelled, isCorrected: true, dropped: null }
+    return { ...corrected, words: spelled, step: 'corrected', dropped: null }
   if (typed.found.length > 0) return asTyped
   const sounded = withSounds(spelled)
   const heard = await gatherMatches(database, { ...question, words: sounded }, within)
   const likely = likelyOnes(heard.found, sounded)
   if (likely.length > 0)
-    return { ...heard, found: likely, words: sounded, isCorrected: true, dropped: null }
+    return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: null }
   if (words.length < 2) return asTyped
   return (
     (await findWithoutOne(database, spelled, within)) ??

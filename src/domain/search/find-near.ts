@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
 import { SQUARE_LEVELS } from '../words/terms.ts'
-import { type Found, findAsked } from './find-matches.ts'
+import { type Found, findAsked, isCorrected } from './find-matches.ts'
 import { MOST_MATCHES, type Question } from './gather-matches.ts'
 import { squaresNear } from './squares.ts'
 
@@ -23,12 +23,12 @@ export async function findNear(
   let near: Found | null = null
   for (const level of SQUARE_LEVELS) {
     const found = await findAsked(database, question, [squaresNear(point, level), ...within])
-    if (found.isCorrected) continue
+    if (isCorrected(found)) continue
     if (found.found.length >= ENOUGH_NEAR) return found
     near = found
   }
   const anywhere = await findAsked(database, question, within)
-  if (near === null || anywhere.isCorrected) return anywhere
+  if (near === null || isCorrected(anywhere)) return anywhere
   const unique = new Map([...near.found, ...anywhere.found].map((match) => [match.rank, match]))
   return { ...anywhere, found: [...unique.values()].slice(0, MOST_MATCHES) }
 }

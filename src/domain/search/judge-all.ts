@@ -10,18 +10,6 @@ export type Judged = Match & {
   isOutside: boolean
 }
 
-/** Of what a link leads to there is nothing to judge. */
-export const NOT_JUDGED: Judgement = {
-  score: 0,
-  text: 0,
-  popularity: 0,
-  completeness: 0,
-  open: 0,
-  distance: 0,
-  distanceMeters: null,
-  readAs: new Map(),
-}
-
 const distanceOf = ({ judgement }: Judged) => judgement.distanceMeters ?? Number.POSITIVE_INFINITY
 
 const COMPARE: Record<SearchOrder, (one: Judged, other: Judged) => number> = {

@@ -1,60 +1,33 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import { findSummaries } from '../businesses/find-businesses.ts'
-import { readWords } from './asked-words.ts'
 import { boxAround, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
 import { findBeyond } from './find-beyond.ts'
 import { findAsked, findCentre, NOTHING_FOUND } from './find-matches.ts'
 import { findNear } from './find-near.ts'
 import { type Match, MOST_MATCHES } from './gather-matches.ts'
-import { type Judged, judgeAll, NOT_JUDGED } from './judge-all.ts'
+import { type Judged, judgeAll } from './judge-all.ts'
 import type { Measure } from './judge-match.ts'
 import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './narrowing.ts'
 import { openMarks } from './open-marks.ts'
-import { readLink } from './read-link.ts'
-import { readQuestion } from './read-question.ts'
+import { type Read, readAsked } from './read-asked.ts'
+import { basisOf } from './search-basis.ts'
 import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
-import { centreOf, isInBox, squaresOfBox } from './squares.ts'
+import { centreOf, isInBox } from './squares.ts'
 import { suggestMore } from './suggest-more.ts'
-import { understandCategories } from './understand-categories.ts'
 import { openWeekClock } from './week-clock.ts'
 
 /** Fewer in a place are followed by others nearby. */
 const ENOUGH_INSIDE = 20
 
-/** What was typed, as it is read; and what narrows all that is looked for. */
-async function readAsked(database: Database, asked: SearchAsked) {
-  const link = await readLink(database, asked.q)
-  const question = await readQuestion(database, link ? { ...asked, q: '' } : asked)
-  const squares = asked.box ? squaresOfBox(asked.box) : null
-  const understood = await understandCategories(database, question.key)
-  const words = await readWords(database, question.key)
-  const place: WordQuery = squares ? [squares] : question.where.words
-  const linked: WordQuery = link && 'words' in link ? link.words : []
-  return {
-    link,
-    question,
-    understood,
-    ask: { key: question.key, words, named: understood.named.map(({ id }) => id) },
-    within: [...place, ...linked] satisfies WordQuery,
-    // Signs alone are no word of anything.
-    isBlank:
-      (question.key !== '' && words.length === 0) ||
-      (question.key === '' && !link && place.length === 0 && asked.near === null && !asked.box),
-  }
-}
-
-type Read = Awaited<ReturnType<typeof readAsked>>
-
 /** What was gathered: before it is narrowed, which is what choices are counted in, and after. */
 async function gather(database: Database, asked: SearchAsked, read: Read) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
-  const { near } = asked
-  const isAround = near !== null && !asked.box && read.question.where.words.length === 0
+  const { around } = read
   const find = (within: WordQuery) =>
-    isAround ? findNear(database, read.ask, within, near) : findAsked(database, read.ask, within)
+    around ? findNear(database, read.ask, within, around) : findAsked(database, read.ask, within)
   const wide = await find(read.within)
   const narrowed = narrowingWords(asked.narrowing)
   if (narrowed.length === 0) return { wide, narrow: wide }
@@ -75,10 +48,11 @@ async function openResults(database: Database, shown: readonly Judged[]): Promis
     shown.map(({ id }) => id),
   )
   const byId = new Map(summaries.map((business) => [business.id, business]))
-  return shown.flatMap(({ id, judgement, isOutside }) => {
-    const business = byId.get(id)
+  return shown.flatMap((judged) => {
+    const business = byId.get(judged.id)
+    const { judgement, isOutside } = judged
     const { distanceMeters } = judgement
-    return business ? [{ business, distanceMeters, isOutside, judgement }] : []
+    return business ? [{ business, distanceMeters, isOutside, judged }] : []
   })
 }
 
@@ -90,7 +64,7 @@ async function openLinked(database: Database, { link }: Read): Promise<SearchRes
     business,
     distanceMeters: null,
     isOutside: false,
-    judgement: NOT_JUDGED,
+    judged: null,
   }))
 }
 
@@ -173,6 +147,7 @@ export async function searchBusinesses(
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
     clusters: box ? await openMarks(database, clusterMatches(inside, box)) : [],
     box,
+    basis: basisOf(asked, read, narrow, measure),
     suggestions: await suggestMore(database, {
       asked,
       place: question.where.place,

@@ -2,9 +2,10 @@ import type { SummaryRow } from '../businesses/find-businesses.ts'
 import type { ListedCategory } from '../categories/list-categories.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
 import type { Facets } from './count-facets.ts'
-import type { Judgement } from './judge-match.ts'
+import type { Judged } from './judge-all.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { Mark } from './open-marks.ts'
+import type { SearchBasis } from './search-basis.ts'
 import type { GeoBox } from './squares.ts'
 import type { Suggestions } from './suggest-more.ts'
 import type { SearchPlace } from './understand-place.ts'
@@ -38,7 +39,8 @@ export type SearchResult = {
   distanceMeters: number | null
   /** Whether it stands beyond the place asked for. */
   isOutside: boolean
-  judgement: Judgement
+  /** How it was judged; null for what a link leads to. */
+  judged: Judged | null
 }
 
 export type SearchResults = {
@@ -65,4 +67,6 @@ export type SearchResults = {
   clusters: Mark[]
   box: GeoBox | null
   suggestions: Suggestions
+  /** How it was come to, for who asks why. */
+  basis: SearchBasis
 }

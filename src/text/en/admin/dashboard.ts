@@ -15,6 +15,7 @@ export const dashboardText = {
     advertisements: 'Codes of the ad slots',
     inbox: 'Messages of visitors',
     redirects: 'Visits that came by other domains',
+    search: 'What a search finds, and what puts it in order',
     reports: 'Imports, data quality and growth',
     backups: 'Keep and bring back a copy',
     account: 'Password and sessions',

@@ -16,6 +16,7 @@ export const dashboardText: typeof English = {
     advertisements: 'Reklam alanlarının kodları',
     inbox: 'Ziyaretçilerin mesajları',
     redirects: 'Başka alan adlarından gelen ziyaretler',
+    search: 'Bir aramanın ne bulduğu ve sırasının nedeni',
     reports: 'Yüklemeler, veri kalitesi ve büyüme',
     backups: 'Kopya al ve geri yükle',
     account: 'Şifre ve oturumlar',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Facts with their names; those there is nothing to say of are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="run-facts">
+    <dl className="fact-list">
       {facts.map(([name, value]) =>
         value === null || value === '' || value === undefined || value === false ? null : (
           <div key={name} className="contents">

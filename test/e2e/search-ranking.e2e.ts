@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { fillUnderstood } from '../relevance/understood-directory.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+
+/** A kind in a place, which has results around it and none of whose positions counts. */
+const IN_BERLIN = '/admin/search?q=kebab&location=berlin'
+/** The same from where a visitor stands: every part of the score is shown. */
+const IN_LONDON = '/admin/search?q=restaurant&lat=51.5&lng=-0.13'
+
+const rowsOf = (page: Page) => page.locator('.ranked-table tbody tr:not(.ranked-group)')
+const namesOf = (page: Page) => rowsOf(page).locator('th a').allTextContents()
+const hundredthsOf = (texts: string[]) => texts.map((text) => Math.round(Number(text) * 100))
+
+describe('the ranking of a search in a browser', () => {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'ranking.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await migrate(database)
+    await fillUnderstood(database)
+    await database.close()
+  })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })
+  afterAll(() => folder.remove())
+
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const opened = await openOperatorPage(site, { locale: 'en-GB', ...options })
+    await opened.page.goto(path)
+    return opened
+  }
+
+  it('is asked for by a form, stands in the address, and adds up', async () => {
+    const { page, faults, close } = await open('/admin/search')
+    await page.getByText('Ask as a visitor would').waitFor()
+    await page.getByLabel('What').fill('restaurant')
+    await page.getByLabel('The visitor stands at').fill('London')
+    await page.keyboard.press('Enter')
+    await page.getByText('Two numbers, latitude and longitude').waitFor()
+    expect(page.url()).not.toContain('restaurant')
+    await page.getByLabel('The visitor stands at').fill('51.5, -0.13')
+    await page.keyboard.press('Enter')
+    await rowsOf(page).first().waitFor()
+    expect(page.url()).toContain(IN_LONDON)
+    expect(await page.locator(':focus').getAttribute('name')).toBe('near')
+    await page.getByText('Counts, from where the visitor stands').waitFor()
+    for (const row of await rowsOf(page).all()) {
+      const parts = hundredthsOf(await row.locator('.part-points').allTextContents())
+      const [score] = hundredthsOf(await row.locator('.ranked-score').allTextContents())
+      expect(parts).toHaveLength(5)
+      expect(parts.reduce((sum, each) => sum + each, 0)).toBe(score)
+    }
+    await page.reload()
+    await rowsOf(page).first().waitFor()
+    expect(await page.getByLabel('The visitor stands at').inputValue()).toBe('51.5, -0.13')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is the order that visitors see, with what is around a place apart', async () => {
+    const { page, faults, close } = await open(IN_BERLIN)
+    await page.getByText('Around Berlin: by distance, not by score').waitFor()
+    await page.getByText('All words as they were typed').waitFor()
+    const names = await namesOf(page)
+    expect(names.slice(0, 2)).toEqual(['Anadolu Ocakbaşı', 'Sultan Imbiss'])
+    const shown = await rowsOf(page).first().textContent()
+    expect(shown).toContain('“kebab” by its kind')
+    expect(await page.locator('.part-points[data-part="nearness"]').count()).toBe(0)
+    await page.getByRole('link', { name: 'See it as visitors do' }).click()
+    await page.waitForURL('**/search?q=kebab&location=berlin')
+    const { businesses } = await (
+      await page.request.get('/api/search?q=kebab&location=berlin')
+    ).json()
+    expect(businesses.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says what was corrected, what is not known, and that there is nothing', async () => {
+    const { page, faults, close } = await open('/admin/search?q=gren+wilow&location=nowhere')
+    await page.getByText('Corrected to').waitFor()
+    await page.getByText('green willow', { exact: true }).waitFor()
+    await page.getByText('Nothing is known of “nowhere”: passed over').waitFor()
+    await page.getByText('“gren” read as “green”').waitFor()
+    await page.getByLabel('What').fill('qqqqqq')
+    await page.getByLabel('Where').fill('')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.getByText('Nothing was found').waitFor()
+    await page.goBack()
+    await page.getByText('Corrected to').waitFor()
+    expect(await page.getByLabel('What').inputValue()).toBe('gren wilow')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('offers another try where it could not be loaded', async () => {
+    const { page, close } = await open('/admin/search')
+    const call = '**/api/admin/search-explanation**'
+    await page.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.getByLabel('What').fill('kebab')
+    await page.keyboard.press('Enter')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    await page.unroute(call)
+    await retry.click()
+    await rowsOf(page).first().waitFor()
+    await close()
+  })
+
+  it.each([
+    { width: 1440, locale: 'en-GB', colorScheme: 'light' },
+    { width: 390, locale: 'tr-TR', colorScheme: 'dark' },
+    { width: 320, locale: 'tr-TR', colorScheme: 'light' },
+  ] as const)('is for everyone at $width px in $locale', async ({ width, ...look }) => {
+    for (const path of ['/admin/search', IN_BERLIN, IN_LONDON, '/admin/search?q=qqqqqq']) {
+      const { page, faults, close } = await open(path, {
+        ...look,
+        viewport: { width, height: 900 },
+      })
+      await untilAtRest(page)
+      expect(await accessibilityFaults(page), path).toEqual([])
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider, path).toBeLessThanOrEqual(0)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillUnderstood } from './relevance/understood-directory.ts'
+import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
+import { type Answered, signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = MONDAY_NOON_IN_BASEL
+/** Questions that are read, gathered and judged in different ways. */
+const QUESTIONS = [
+  'q=kebab&location=berlin',
+  'q=kebab+berlin',
+  'q=kebab&lat=52.5&lng=13.4',
+  'q=kebab&lat=52.5&lng=13.4&sort=distance',
+  'q=hotel&bbox=52,13,54,14',
+  'q=gren+wilow',
+  'q=zzzz+thistle',
+  'q=restaurant&website=1&rating=3',
+  'q=rose+and+thistle',
+  'q=%2B49+30+90182+555',
+  'q=&location=london',
+  'q=kebab&limit=2&page=2',
+  'q=zzzzzzzz',
+  'q=',
+  'location=nowhere-at-all',
+]
+
+type Explained = { name: string; explanation: Record<string, { points: number }> }
+
+/** What one directory's explanations are asked by. */
+async function openExplanations(engine: (typeof ENGINES)[number]) {
+  const database = await openTestDatabase(engine)
+  await fillUnderstood(database)
+  const { app, errors } = await openTestApp(database, {}, () => NOW)
+  const operator = await signedIn(app, database, NOW)
+  return {
+    app,
+    errors,
+    ask: (query: string) => operator.get(`/api/admin/search-explanation?${query}`),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openExplanations>>
+  beforeAll(async () => {
+    doors = await openExplanations(engine)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  const explain = async (query: string): Promise<Answered['json']> => (await doors.ask(query)).json
+  const first = async (query: string) => (await explain(query)).businesses[0].explanation
+
+  it('is told to nobody who is not signed in', async () => {
+    const { statusCode } = await doors.app.inject('/api/admin/search-explanation?q=kebab')
+    expect(statusCode).toBe(401)
+  })
+
+  it.each(QUESTIONS)('answers %s as the public search does, in the same order', async (query) => {
+    const { understood, businesses, ...rest } = await explain(query)
+    const { body } = await doors.app.inject(`/api/search?${query}`)
+    const results = businesses.map(({ explanation: _, ...business }: Explained) => business)
+    expect({ ...rest, businesses: results }).toEqual(JSON.parse(body))
+    expect(understood.candidates).toBeGreaterThanOrEqual(0)
+  })
+
+  it.each(QUESTIONS)('tells parts of %s that add up to the score', async (query) => {
+    const { businesses } = await explain(query)
+    for (const { name, explanation } of businesses as Explained[]) {
+      if (explanation === null) continue
+      const { score, ...parts } = explanation as never as {
+        score: number
+      } & Explained['explanation']
+      const sum = Object.values(parts).reduce((all, { points }) => all + points, 0)
+      expect(sum, name).toBeCloseTo(score, 9)
+    }
+  })
+
+  it.each(['q=kebab', 'q=hotel', 'q=restaurant&location=london'])(
+    'orders %s by the score it tells',
+    async (query) => {
+      const { businesses } = await explain(query)
+      const scores = businesses
+        .filter(({ isOutside }: { isOutside: boolean }) => !isOutside)
+        .map(({ explanation }: { explanation: { score: number } }) => explanation.score)
+      expect(scores.length).toBeGreaterThan(1)
+      expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one))
+    },
+  )
+
+  it.each([
+    ['rose and thistle', 'calledSo'],
+    ['haus grosmann', 'almostSo'],
+    ['rose and', 'beginsSo'],
+    ['grill mctavish', 'allInName'],
+    ['kebab shop', 'categoryNamed'],
+    ['sourdough', 'wordsFound'],
+    ['', 'noWords'],
+  ])('names what the points of the text for "%s" are for', async (q, part) => {
+    const location = q === '' ? 'london' : ''
+    expect((await first(`q=${q}&location=${location}`)).text).toMatchObject({ part })
+  })
+
+  it('tells where each word was found, and what a misspelled one was read as', async () => {
+    const { text } = await first('q=gren wilow')
+    const found = text.words.map(({ word, foundBy, readAs }: Record<string, string>) => [
+      word,
+      foundBy,
+      readAs,
+    ])
+    expect(found).toEqual([
+      ['gren', 'spelling', 'green'],
+      ['wilow', 'spelling', 'willow'],
+    ])
+  })
+
+  it('tells rating and reviews, what an entry tells and does not, and that hours are unknown', async () => {
+    const [anadolu] = (await explain('q=anadolu ocakbasi')).businesses
+    expect(anadolu.explanation).toMatchObject({
+      popularity: { rating: null, reviews: 90 },
+      nearness: { points: 0, distanceMeters: null },
+      completeness: { told: ['phone', 'website'], missing: ['photo', 'description', 'hours'] },
+      open: { points: 0, state: 'unknown' },
+    })
+    expect(anadolu.explanation.completeness.points).toBeCloseTo(1.2, 9)
+  })
+
+  it('measures nearness from the visitor alone: not from the middle of a place', async () => {
+    const near = await first('q=kebab&lat=52.52&lng=13.405')
+    expect(near.nearness).toEqual({ points: 25, distanceMeters: 0 })
+    const inPlace = await explain('q=kebab&location=berlin')
+    expect(inPlace.understood.nearTo).toBeNull()
+    expect(inPlace.businesses[0].distanceMeters).not.toBeNull()
+    expect(inPlace.businesses[0].explanation.nearness).toEqual({ points: 0, distanceMeters: null })
+  })
+
+  it.each([
+    ['q=kebab', 'as-typed'],
+    ['q=gren wilow', 'corrected'],
+    ['q=zzzz thistle', 'without-a-word'],
+    ['q=&location=london', 'popular'],
+    ['q=', 'none'],
+  ])('tells by which step %s was gathered', async (query, step) => {
+    expect((await explain(query)).understood).toMatchObject({ step })
+  })
+
+  it('tells how the question was understood', async () => {
+    const answer = await explain('q=the kebab shops berlin')
+    expect(answer).toMatchObject({ placeFromKeyword: 'berlin', place: { name: 'Berlin' } })
+    expect(answer.understood).toMatchObject({
+      keyword: 'the kebab shops',
+      link: null,
+      isAddress: false,
+      passedOver: ['the'],
+      nearTo: null,
+    })
+    const words = answer.understood.words.map(({ word }: { word: string }) => word)
+    expect(words).toEqual(['kebab', 'shops'])
+    expect((await explain('q=kebab shops')).understood.kinds).toMatchObject([
+      { category: 'Kebab shop', slug: 'kebab-shop' },
+    ])
+    expect((await explain('q=kebab&location=Weserstrasse')).understood.isAddress).toBe(true)
+  })
+
+  it('counts as candidates what was gathered, before what it is narrowed to', async () => {
+    const { totalCount, insideCount, understood } = await explain('q=kebab&location=berlin')
+    expect(understood.candidates).toBe(insideCount)
+    expect(totalCount).toBeGreaterThan(insideCount)
+    expect((await explain('q=kebab&open=now')).understood.candidates).toBeGreaterThan(0)
+  })
+
+  it('does not judge the one a pasted link leads to', async () => {
+    const [{ slug, name }] = (await explain('q=green willow')).businesses
+    const answer = await explain(`q=https://directory.example/business/${slug}`)
+    expect(answer.businesses).toMatchObject([{ name, explanation: null }])
+    expect(answer.understood).toMatchObject({ link: 'business', step: 'none', candidates: 0 })
+  })
+
+  it('says what is wrong with a question, as the public search does', async () => {
+    const { status, json } = await doors.ask('q=a&lat=100')
+    expect([status, json.errors[0].field]).toEqual([400, 'lat'])
+  })
+})
