@@ -25,7 +25,11 @@ const QUESTIONS = [
   'location=nowhere-at-all',
 ]
 
-type Explained = { name: string; explanation: Record<string, { points: number }> }
+type Explanation = { score: number } & Record<
+  'text' | 'popularity' | 'nearness' | 'completeness' | 'open',
+  { points: number }
+>
+type Explained = { name: string; isOutside: boolean; explanation: Explanation | null }
 
 /** What one directory's explanations are asked by. */
 async function openExplanations(engine: (typeof ENGINES)[number]) {
@@ -74,9 +78,7 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     const { businesses } = await explain(query)
     for (const { name, explanation } of businesses as Explained[]) {
       if (explanation === null) continue
-      const { score, ...parts } = explanation as never as {
-        score: number
-      } & Explained['explanation']
+      const { score, ...parts } = explanation
       const sum = Object.values(parts).reduce((all, { points }) => all + points, 0)
       expect(sum, name).toBeCloseTo(score, 9)
     }
@@ -86,11 +88,11 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     'orders %s by the score it tells',
     async (query) => {
       const { businesses } = await explain(query)
-      const scores = businesses
-        .filter(({ isOutside }: { isOutside: boolean }) => !isOutside)
-        .map(({ explanation }: { explanation: { score: number } }) => explanation.score)
+      const scores = (businesses as Explained[])
+        .filter(({ isOutside }) => !isOutside)
+        .map(({ explanation }) => explanation?.score ?? 0)
       expect(scores.length).toBeGreaterThan(1)
-      expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one))
+      expect(scores).toEqual(scores.toSorted((one, other) => other - one))
     },
   )
 
@@ -144,6 +146,7 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     ['q=kebab', 'as-typed'],
     ['q=gren wilow', 'corrected'],
     ['q=zzzz thistle', 'without-a-word'],
+    ['q=zzzzzzzz', 'in-vain'],
     ['q=&location=london', 'popular'],
     ['q=', 'none'],
   ])('tells by which step %s was gathered', async (query, step) => {

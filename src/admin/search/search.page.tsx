@@ -27,14 +27,14 @@ import { useSearchText } from './use-search-text.ts'
 function Found({ place, found }: { place: SearchPlace; found: SearchExplanation }) {
   const text = useSearchText()
   const frame = useText({ en: englishFrame, tr: turkishFrame })
-  const { businesses, page, pages, total, isTotalExact } = found
+  const { businesses, page, pages, totalCount, totalIsExact } = found
   const first = (page - 1) * SEARCH_PAGE_SIZE + 1
   return (
     <>
       <UnderstoodCard asked={place} found={found} />
       <div className="ranking-head">
         <p role="status">
-          {text.total(total, isTotalExact)}
+          {text.total(totalCount, totalIsExact)}
           {pages > 1 && businesses.length > 0 && (
             <span className="text-ink-soft">
               {` · ${text.stretch(first, first + businesses.length - 1)}`}

@@ -32,7 +32,7 @@ function Words({ words }: Pick<Understood, 'words'>) {
 function usePlaceWords({ location }: Search, found: SearchExplanation): string {
   const text = useSearchText()
   const { place, otherPlaces, placeFromKeyword } = found
-  if (found.isPlaceUnknown) return text.unknownPlace(location)
+  if (found.placeIsUnknown) return text.unknownPlace(location)
   if (place === null) return found.understood.isAddress ? text.address : text.anywhere
   const nameOf = ({ name, country, kind }: typeof place) =>
     kind === 'city' ? `${name}, ${country}` : name
@@ -49,11 +49,11 @@ function usePlaceWords({ location }: Search, found: SearchExplanation): string {
 /** How many were gathered, and how many of them are results, in the place and around it. */
 function useCandidateWords(found: SearchExplanation): string {
   const text = useSearchText()
-  const { place, inside, total, isTotalExact, understood } = found
-  const beyond = total - inside
+  const { place, insideCount, totalCount, totalIsExact, understood } = found
+  const beyond = totalCount - insideCount
   return [
-    text.candidates(understood.candidates, isTotalExact),
-    place !== null && beyond > 0 && text.inside(inside, place.name),
+    text.candidates(understood.candidates, totalIsExact),
+    place !== null && beyond > 0 && text.inside(insideCount, place.name),
     beyond > 0 && text.beyond(beyond),
   ]
     .filter(Boolean)
@@ -84,8 +84,8 @@ export function UnderstoodCard({ asked, found }: { asked: Search; found: SearchE
           [facts.dropped, droppedWord !== null && text.droppedWord(droppedWord)],
           [facts.passedOver, passedOver.length > 0 && text.passedOverWords(listed(passedOver))],
           [facts.gathered, [text.steps[step], isAround && text.around].filter(Boolean).join(' · ')],
-          [facts.candidates, step !== 'none' && candidates],
-          [facts.nearness, step !== 'none' && text.nearTo[nearTo ?? 'nothing']],
+          [facts.candidates, understood.candidates > 0 && candidates],
+          [facts.nearness, understood.candidates > 0 && text.nearTo[nearTo ?? 'nothing']],
         ]}
       />
     </section>

@@ -67,7 +67,15 @@ const understood = z.object({
   /** The categories the keyword names as a whole. */
   kinds: z.array(countedCategory),
   /** How far it had to be read otherwise for anything to be found. */
-  step: z.enum(['none', 'popular', 'as-typed', 'corrected', 'by-sound', 'without-a-word']),
+  step: z.enum([
+    'none',
+    'popular',
+    'as-typed',
+    'corrected',
+    'by-sound',
+    'without-a-word',
+    'in-vain',
+  ]),
   /** How many were gathered to be judged. */
   candidates: z.number(),
   /** What nearness is measured from; null where it does not count. */

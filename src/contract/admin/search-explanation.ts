@@ -1,33 +1,49 @@
-import { type FoundBusiness, type Search, type SearchResults, searchBusinesses } from '../search.ts'
+import { type BusinessSummary, readListItem } from '../businesses.ts'
+import { cityLabel, type ListPage, pageQuery, readPaging } from '../list-page.ts'
+import type { SearchPlaceWire } from '../search.schema.ts'
+import type { Search } from '../search.ts'
 import { adminCall } from './admin-call.ts'
 import type { Explanation, SearchExplanationWire, Understood } from './search-explanation.schema.ts'
 
 export type { Explanation, Understood }
 
 /** A result with why it stands where it does; null for what a link leads to. */
-export type ExplainedBusiness = FoundBusiness & { explanation: Explanation | null }
-
-export type SearchExplanation = Omit<SearchResults, 'businesses'> & {
-  businesses: ExplainedBusiness[]
-  understood: Understood
+export type ExplainedBusiness = BusinessSummary & {
+  isOutside: boolean
+  explanation: Explanation | null
 }
 
-/** Searches as a visitor's search does, and tells how it was understood and why each result stands where it does. */
+/** What of a search's answer tells why it is as it is. */
+export type SearchExplanation = ListPage &
+  Omit<SearchExplanationWire, 'businesses'> & {
+    businesses: ExplainedBusiness[]
+  }
+
+const readPlace = ({ name, region, ...place }: SearchPlaceWire): SearchPlaceWire => ({
+  ...place,
+  region,
+  name: cityLabel(name, region),
+})
+
+/**
+ * Searches as a visitor's search does, and tells how it was understood and why each result stands where
+ * it does. That search's own reading is left to the public page, whose scripts it would split.
+ */
 export const explainSearch = adminCall<
   Search & { lat?: string; lng?: string; page: number },
   SearchExplanationWire,
   SearchExplanation
 >('searchExplanation', {
-  request: searchBusinesses.request,
-  read: (wire) => {
-    const found = searchBusinesses.read(wire)
-    return {
-      ...found,
-      businesses: found.businesses.map((business, at) => ({
-        ...business,
-        explanation: wire.businesses[at]?.explanation ?? null,
-      })),
-      understood: wire.understood,
-    }
-  },
+  request: ({ page, ...asked }) => ({ parameters: {}, query: { ...asked, ...pageQuery(page) } }),
+  read: (wire) => ({
+    ...wire,
+    ...readPaging(wire),
+    businesses: wire.businesses.map((item) => ({
+      ...readListItem(item),
+      isOutside: item.isOutside,
+      explanation: item.explanation,
+    })),
+    place: wire.place && readPlace(wire.place),
+    otherPlaces: wire.otherPlaces.map(readPlace),
+  }),
 })

@@ -29,6 +29,8 @@ export type GatheringStep =
   | 'corrected'
   | 'by-sound'
   | 'without-a-word'
+  /** All of these were tried, and found nothing. */
+  | 'in-vain'
 
 /** What was found, and how what was typed had to be read for it. */
 export type Found = Matches & {
@@ -115,11 +117,12 @@ export async function findAsked(
   const likely = likelyOnes(heard.found, sounded)
   if (likely.length > 0)
     return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: null }
-  if (words.length < 2) return asTyped
+  const nothing: Found = { ...asTyped, step: 'in-vain' }
+  if (words.length < 2) return nothing
   return (
     (await findWithoutOne(database, spelled, within)) ??
     (await findWithoutOne(database, sounded, within)) ??
-    asTyped
+    nothing
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ListedCategory } from '../categories/list-categories.ts'
-import { type Found, isCorrected } from './find-matches.ts'
+import type { Found } from './find-matches.ts'
 import type { Measure } from './judge-match.ts'
 import type { Read } from './read-asked.ts'
 import type { SearchAsked } from './search-results.ts'
@@ -33,5 +33,5 @@ export const basisOf = (
   measure,
   nearTo: measure.centre && (asked.near ? 'visitor' : 'map'),
   // What is read otherwise than it was typed is looked for everywhere.
-  isAround: around !== null && gathered.step !== 'none' && !isCorrected(gathered),
+  isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
 })

@@ -58,6 +58,7 @@ export const searchText = {
     corrected: 'With typing faults corrected, for as typed there was next to nothing',
     'by-sound': 'By how the words sound, for corrected there was nothing either',
     'without-a-word': 'Without one of the words, for nothing has them all',
+    'in-vain': 'Nothing: neither as typed, nor corrected, nor by sound, nor without a word',
   },
   around: 'around the visitor first',
   candidates: (value: number, isWhole: boolean) =>

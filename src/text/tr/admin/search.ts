@@ -61,6 +61,8 @@ export const searchText: typeof english = {
     corrected: 'Yazım hataları düzeltilerek, çünkü yazıldığı gibi neredeyse hiçbir şey yoktu',
     'by-sound': 'Kelimelerin sesine göre, çünkü düzeltilince de hiçbir şey yoktu',
     'without-a-word': 'Kelimelerden biri çıkarılarak, çünkü hepsi birden hiçbir işletmede yok',
+    'in-vain':
+      'Hiçbir şey: ne yazıldığı gibi, ne düzeltilerek, ne sesine göre, ne de bir kelime çıkarılarak',
   },
   around: 'önce ziyaretçinin çevresinde',
   candidates: (value, isWhole) =>
