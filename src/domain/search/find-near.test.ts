@@ -62,6 +62,12 @@ describe.each(ENGINES)('searching around somebody on %s', (engine) => {
     expect(namesOf(await search({ near: BASEL, order: 'distance' }))[0]).toBe('Rhine Stall')
   })
 
+  it('finds who is near by a misspelled word too', async () => {
+    const found = await search({ q: 'stlal', near: BASEL })
+    expect(namesOf(found)[0]).toBe('Rhine Stall')
+    expect(found.readAs).toBe('stall')
+  })
+
   it('marks one business by its name and address, several by how many they are', async () => {
     const box = { south: 47, west: 7, north: 48, east: 8 }
     const { clusters } = await search({ q: 'stall', box })
