@@ -5,6 +5,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { indexAllWords } from '../src/domain/businesses/index-next-words.ts'
+import { tidyWords } from '../src/domain/businesses/tidy-words.ts'
 import { runImport } from '../src/domain/imports/run-import.ts'
 import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
 import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
@@ -119,6 +120,8 @@ async function benchSearch(database: Database): Promise<void> {
 export type PlansFile = string | undefined
 
 async function benchEngine(database: Database, sent: Sent[], plans: PlansFile): Promise<void> {
+  // As the server does some minutes after an import.
+  await tidyWords(database, new AbortController().signal)
   await reportIndex(database)
   if (plans !== undefined) appendFileSync(plans, `\n${await describePlans(database, sent)}`)
   await benchSearch(database)

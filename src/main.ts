@@ -23,6 +23,7 @@ import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { saveViewsJob } from './worker/save-views.ts'
 import { type Job, startWorker, type Worker } from './worker/start-worker.ts'
+import { tidyWordsJob } from './worker/tidy-words.ts'
 
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
@@ -45,6 +46,7 @@ function startWorkers(
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
     endDeadExportsJob(database, onFault('ending dead exports failed')),
     flushAdsJob(database, onFault('counts of advertisements were not saved')),
+    tidyWordsJob(database, onFault('the index of words was not tidied')),
   ]
   return [...jobs, ...mailingJobs(config, database, logger)].map(startWorker)
 }

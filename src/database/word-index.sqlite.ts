@@ -13,6 +13,11 @@ const termOf = (term: Term) =>
 const expression = (query: WordQuery) =>
   query.map((group) => `(${group.map(termOf).join(' OR ')})`).join(' AND ')
 
+/** A step of tidying writes so many pages of 4 KB: some ten milliseconds. */
+const TIDIED_PAGES = 64
+/** With less of its pages outside its largest part, an index is tidy. */
+const TIDY_SHARE = 0.1
+
 /** FTS5 without a copy of the text; the row's number is the rank. */
 export const sqliteWordIndex: WordIndex = {
   async insert(trx, rows) {
@@ -54,6 +59,30 @@ export const sqliteWordIndex: WordIndex = {
   // SQLite would look ids up in the table itself, whose rows are ten times as long.
   keysOf: (ids) => sql`${ids} as given cross join businesses as keys indexed by businesses_kept
     on keys.id = given.id and keys.removed_at is null`,
+  // It is kept in parts, and a word is looked up in each of them.
+  async isUntidy(db) {
+    const { rows } = await sql<{ pages: number }>`
+      select count(*) as pages from business_words_idx group by segid order by pages desc`.execute(
+      db,
+    )
+    const all = rows.reduce((sum, { pages }) => sum + pages, 0)
+    return all - (rows[0]?.pages ?? 0) > all * TIDY_SHARE
+  },
+  async tidy(trx) {
+    const changes = async () => {
+      const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(
+        trx,
+      )
+      return rows[0]?.changes ?? 0
+    }
+    const before = await changes()
+    // Negative: parts of every size are put together, at last into one.
+    await sql`insert into business_words (business_words, rank) values ('merge', ${-TIDIED_PAGES})`.execute(
+      trx,
+    )
+    // It tells so that nothing was left to do.
+    return (await changes()) - before >= 2
+  },
   async countWords(db) {
     const { rows } = await sql<{ word: string; rows: number; ids: number }>`
       select term as word, count(*) as rows, sum(doc % ${sql.lit(IDS)}) as ids

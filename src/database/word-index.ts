@@ -50,6 +50,10 @@ export type WordIndex = {
    * is looked up in the one index that has all that lists are ordered by (`businesses_kept`).
    */
   keysOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
+  /** Whether reading it takes longer than it need, because of how it was written. */
+  isUntidy: (db: Kysely<Tables>) => Promise<boolean>
+  /** A short step towards the shape it is read fastest in; whether there are more to come. Only inside `change`. */
+  tidy: (trx: Transaction<Tables>) => Promise<boolean>
   /** Each word with how many rows have it and the sum of their ids: it reads all of the index, so it is for checks. */
   countWords: (db: Kysely<Tables>) => Promise<{ word: string; rows: number; ids: number }[]>
 }

@@ -4,8 +4,8 @@ import { beginningGroup } from '../businesses/business-words.ts'
 import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
 import { nameWords } from '../words/name-words.ts'
 import { soundOf } from '../words/sounds.ts'
-import { countFaults, faultsIn, findSpellings } from '../words/spellings.ts'
-import { categoryWord, soundWord, textWord } from '../words/terms.ts'
+import { countFaults, faultsIn, findCompletions, findSpellings } from '../words/spellings.ts'
+import { categoryWord, LONGEST_BEGINNING, soundWord, textWord } from '../words/terms.ts'
 import { wordsOfCategory } from './category-words.ts'
 import { hasWordBeginning, wordForms } from './search-words.ts'
 
@@ -32,6 +32,8 @@ export type AskedWord = {
   text: string
   /** The last one may be half typed. */
   isLast: boolean
+  /** The words of names that a long last word begins; null for a short one, whose beginnings the index holds. */
+  completions: readonly string[] | null
   /** Other words of names that it may be a misspelling of; found only when asked for. */
   spellings: readonly string[]
   /** How it sounds, to find names of other alphabets by; found only when asked for. */
@@ -70,20 +72,27 @@ export function partWords(key: string): AskedWord[] {
   return telling.map((text, at) => ({
     text,
     isLast: at === telling.length - 1,
+    completions: null,
     spellings: [],
     sound: null,
     categories: [],
   }))
 }
 
-/** The words of a folded text, with the categories each speaks of. */
+/** The words of a folded text, with the categories each speaks of, and what the last one begins. */
 export async function readWords(database: Database, key: string): Promise<AskedWord[]> {
   const { all } = await listCategories(database)
-  return partWords(key).map((word) => ({
-    ...word,
-    categories: categoriesOf(all, word.text, word.isLast),
-  }))
+  return Promise.all(
+    partWords(key).map(async (word) => ({
+      ...word,
+      completions: isLongBeginning(word) ? await findCompletions(database, word.text) : null,
+      categories: categoriesOf(all, word.text, word.isLast),
+    })),
+  )
 }
+
+const isLongBeginning = ({ text, isLast }: AskedWord) =>
+  isLast && [...text].length > LONGEST_BEGINNING
 
 /** How a word of Latin letters sounds; null where that tells too little. */
 function soundIn(words: readonly AskedWord[], { text }: AskedWord): string | null {
@@ -137,9 +146,9 @@ export async function withSpellings(
 }
 
 /** What of a name a word is found by. */
-export const nameTerms = ({ text, isLast, spellings, sound }: AskedWord): Term[] => [
+export const nameTerms = ({ text, isLast, completions, spellings, sound }: AskedWord): Term[] => [
   text,
-  ...(isLast ? beginningGroup(text) : []),
+  ...(isLast ? (completions?.filter((each) => each !== text) ?? beginningGroup(text)) : []),
   ...(sound === null ? [] : [soundWord(sound)]),
   ...spellings,
 ]

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
-import { SQUARE_LEVELS } from '../words/terms.ts'
+import { SQUARE_LEVELS, type SquareLevel } from '../words/terms.ts'
 import { type AskedWord, anyTerms, withSounds, withSpellings } from './asked-words.ts'
 import { findWord, readName } from './find-word.ts'
 import {
@@ -126,7 +126,10 @@ export async function findAsked(
   )
 }
 
-/** What the words find around a point, in squares that grow until there are enough. */
+/**
+ * What the words find around a point, in squares that grow until there are enough. Where the first have
+ * more than are looked at, the nearest may be none of the best known: then they are asked for as well.
+ */
 export async function findAround(
   database: Database,
   words: readonly AskedWord[],
@@ -134,17 +137,15 @@ export async function findAround(
   within: WordQuery,
   enough: number,
 ): Promise<Match[]> {
-  let found: Match[] = []
-  for (const level of SQUARE_LEVELS) {
-    const squares = squaresNear(centre, level)
-    found = await findMatches(
-      database,
-      [squares, ...words.map(anyTerms), ...within],
-      Math.max(enough, MOST_OUTSIDE),
-    )
-    if (found.length >= enough) break
-  }
-  return found
+  const most = Math.max(enough, MOST_OUTSIDE)
+  const findIn = (level: SquareLevel) =>
+    findMatches(database, [squaresNear(centre, level), ...words.map(anyTerms), ...within], most)
+  const [narrow, middle, wide] = SQUARE_LEVELS
+  const found = await findIn(middle)
+  if (found.length < enough) return findIn(wide)
+  if (found.length < most) return found
+  const nearest = await findIn(narrow)
+  return [...new Map([...nearest, ...found].map((match) => [match.rank, match])).values()]
 }
 
 /** The middle of where the most popular of a place are; null where none has coordinates. */

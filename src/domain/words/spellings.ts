@@ -70,6 +70,34 @@ export async function saveSpellings(
   )
 }
 
+/** So many words that begin so are looked at. */
+const MOST_BEGUN = 400
+/** So many of them, the shortest, are searched for. */
+const MOST_COMPLETIONS = 40
+
+/**
+ * The words of names that begin so, the shortest first; null for what no word that is kept here begins
+ * with. The index would gather all rows of all of them before it gave the first.
+ */
+export async function findCompletions(
+  database: Database,
+  beginning: string,
+): Promise<string[] | null> {
+  if (!isSpellable(beginning)) return null
+  const rows = await database.read
+    .selectFrom('spelled_words')
+    .where('word', '>=', beginning)
+    .where('word', '<', `${beginning}\u{10ffff}`)
+    .orderBy('word')
+    .select('word')
+    .limit(MOST_BEGUN)
+    .execute()
+  return rows
+    .map(({ word }) => word)
+    .sort((one, other) => one.length - other.length)
+    .slice(0, MOST_COMPLETIONS)
+}
+
 /** So many words are looked at. */
 const MOST_LOOKED_AT = 2000
 /** So many of the words a fault may have been made in are searched for. */
