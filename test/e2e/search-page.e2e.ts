@@ -75,6 +75,49 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
+  it('shows what the address asks for to who goes back before the next list has come', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    let answer = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/search?*verified=1*', async (route) => {
+      await isLate
+      await route.continue().catch(() => {})
+    })
+    await page.locator('.filters > summary').click()
+    const verified = page.getByRole('checkbox', { name: /^Verified/ })
+    await verified.check()
+    await page.waitForURL('**verified=1**')
+    await page.locator('.results[aria-busy]').waitFor()
+    await page.goBack()
+    await expect.poll(() => verified.isChecked()).toBe(false)
+    await untilUpToDate(page)
+    // Back in the same moment: the page never comes to show the choice.
+    const urls = await verified.evaluate(async (box: HTMLInputElement) => {
+      box.click()
+      const chosen = location.search
+      const isBack = new Promise((done) => addEventListener('popstate', done, { once: true }))
+      history.back()
+      await isBack
+      return [chosen, location.search]
+    })
+    expect(urls).toEqual([
+      '?q=restaurant&location=germany&verified=1',
+      '?q=restaurant&location=germany',
+    ])
+    await expect.poll(() => verified.isChecked()).toBe(false)
+    await untilUpToDate(page)
+    expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
+    answer()
+    await untilAtRest(page)
+    expect(await verified.isChecked()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('asks for a time only with its day, and takes each choice back by its chip', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
