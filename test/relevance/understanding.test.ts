@@ -168,6 +168,14 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     expect(outside[0]).toBeLessThan(outside[1] ?? 0)
   })
 
+  it('shows what is outside on the map only where nothing is inside', async () => {
+    const onMap = async (q: string, location: string) =>
+      (await search(q, location)).clusters.flatMap(({ business }) => business?.name ?? [])
+    expect(await onMap('alster', 'Berlin')).toEqual(['Alster Kebap'])
+    const some = await search('kebab', 'Berlin')
+    expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  })
+
   it('leaves one word out where nothing has them all, and says which', async () => {
     const found = await search('green willow zzyzx')
     expect(found.dropped).toBe('zzyzx')

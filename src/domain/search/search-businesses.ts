@@ -130,7 +130,9 @@ export async function searchBusinesses(
   const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
   const linked = await openLinked(database, read)
   const { shown, nextCursor } = cut(all, stretch)
-  const box = asked.box ?? boxAround(inside)
+  // What is outside the place is on the map only where nothing of it is inside.
+  const onMap = boxAround(inside) ? inside : beyond
+  const box = asked.box ?? boxAround(onMap)
   return {
     results: [...linked, ...(await openResults(database, shown))],
     total: linked.length + all.length,
@@ -145,7 +147,7 @@ export async function searchBusinesses(
     dropped: narrow.dropped,
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
-    clusters: box ? await openMarks(database, clusterMatches(inside, box)) : [],
+    clusters: box ? await openMarks(database, clusterMatches(onMap, box)) : [],
     box,
     basis: basisOf(asked, read, narrow, measure),
     suggestions: await suggestMore(database, {

@@ -20,7 +20,7 @@ export function ListedCard(props: {
   const { name, category, icon, photo } = business
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={`card listed-card ${className}`}>
+    <article className={`card listed-card ${className}`} data-id={business.id}>
       <BusinessPhoto name={name} category={category} icon={icon} photo={photo} eager={eager} />
       <div className="listed-words">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
