@@ -185,4 +185,20 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     expect((await search('green wilow')).readAs).toBe('green willow')
     expect((await search('green willow')).readAs).toBeNull()
   })
+  it.each([
+    ['dentits', 'dentist'],
+    ['backery', 'bakery'],
+    ['stationary store', 'stationery store'],
+    ['kebab shpo', 'kebab shop'],
+  ])('says that %s was read as the kind %s', async (q, read) => {
+    expect((await search(q)).readAs).toBe(read)
+  })
+  it.each(['dentist', 'dentists', 'Bäckerei', 'diş hekimi', 'kebab'])(
+    'says nothing of %s, which is read as it was typed',
+    async (q) => {
+      const found = await search(q)
+      expect(found.results.length).toBeGreaterThan(0)
+      expect(found.readAs).toBeNull()
+    },
+  )
 })
