@@ -180,6 +180,7 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     const found = await search('green willow zzyzx')
     expect(found.dropped).toBe('zzyzx')
     expect(found.results[0]?.business.name).toBe('Green Willow')
+    expect((await search('Green Willow ZZÝZX')).dropped).toBe('ZZÝZX')
   })
   it('says what it has read a misspelled word as', async () => {
     expect((await search('green wilow')).readAs).toBe('green willow')
@@ -191,7 +192,10 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     ['stationary store', 'stationery store'],
     ['kebab shpo', 'kebab shop'],
   ])('says that %s was read as the kind %s', async (q, read) => {
-    expect((await search(q)).readAs).toBe(read)
+    const [misspelled, spelled] = [await search(q), await search(read)]
+    expect(misspelled.readAs).toBe(read)
+    expect(misspelled.category).toEqual(spelled.category)
+    expect(misspelled.results[0]?.business.name).toBe(spelled.results[0]?.business.name)
   })
   it.each(['dentist', 'dentists', 'Bäckerei', 'diş hekimi', 'kebab'])(
     'says nothing of %s, which is read as it was typed',
