@@ -15,18 +15,21 @@ const compressedBytes = (file: string) =>
 
 const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<
   string,
-  { file: string; imports?: string[] }
+  { file: string; imports?: string[]; dynamicImports?: string[] }
 >
-/** A chunk of the build with all it imports. */
-const filesOf = (key: string, seen = new Set<string>()): string[] => {
+/** A chunk of the build with all it imports, and with `later` also all it may come to load. */
+const filesOf = (key: string, later = false, seen = new Set<string>()): string[] => {
   if (seen.has(key)) return []
   seen.add(key)
-  const { file = '', imports = [] } = manifest[key] ?? {}
-  return [file, ...imports.flatMap((each) => filesOf(each, seen))]
+  const { file = '', imports = [], dynamicImports = [] } = manifest[key] ?? {}
+  const next = later ? [...imports, ...dynamicImports] : imports
+  return [file, ...next.flatMap((each) => filesOf(each, later, seen))]
 }
+const SITE = 'src/site/entry-browser.tsx'
+const BACK_OFFICE = 'src/admin/entry-browser.tsx'
 const { assetsOf } = readPageAssets(
   MANIFEST,
-  'src/site/entry-browser.tsx',
+  SITE,
   (screen) => `src/site/${screen}/${screen}.page.tsx`,
 )
 
@@ -40,6 +43,14 @@ describe('what a page weighs', () => {
       expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
     },
   )
+
+  // A chunk that imports one of the two programs starts it.
+  it.each([
+    [SITE, BACK_OFFICE],
+    [BACK_OFFICE, SITE],
+  ])('never loads another program: %s does not come to %s', (one, other) => {
+    expect(filesOf(one, true)).not.toContain(manifest[other]?.file)
+  })
 
   it.each([
     ['business', 'draw-map.ts'],

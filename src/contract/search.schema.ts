@@ -148,7 +148,7 @@ export const searchAnswer = z.object({
     })
     .nullable(),
   facets,
-  /** Marks for a map of the box: businesses that stand near each other are one. */
+  /** Marks for a map of the box: what is in the place, else what is outside; those near each other are one. */
   clusters: z.array(
     z.object({
       latitude: z.number(),

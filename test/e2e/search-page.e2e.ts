@@ -10,7 +10,6 @@ import {
 } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const SIZES = [
   { viewport: { width: 320, height: 640 }, colorScheme: 'light' },
   { viewport: { width: 820, height: 1180 }, colorScheme: 'dark' },
@@ -75,6 +74,49 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
+  it('shows what the address asks for to who goes back before the next list has come', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    let answer = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/search?*verified=1*', async (route) => {
+      await isLate
+      await route.continue().catch(() => {})
+    })
+    await page.locator('.filters > summary').click()
+    const verified = page.getByRole('checkbox', { name: /^Verified/ })
+    await verified.check()
+    await page.waitForURL('**verified=1**')
+    await page.locator('.results[aria-busy]').waitFor()
+    await page.goBack()
+    await expect.poll(() => verified.isChecked()).toBe(false)
+    await untilUpToDate(page)
+    // Back in the same moment: the page never comes to show the choice.
+    const urls = await verified.evaluate(async (box: HTMLInputElement) => {
+      box.click()
+      const chosen = location.search
+      const isBack = new Promise((done) => addEventListener('popstate', done, { once: true }))
+      history.back()
+      await isBack
+      return [chosen, location.search]
+    })
+    expect(urls).toEqual([
+      '?q=restaurant&location=germany&verified=1',
+      '?q=restaurant&location=germany',
+    ])
+    await expect.poll(() => verified.isChecked()).toBe(false)
+    await untilUpToDate(page)
+    expect(await page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
+    answer()
+    await untilAtRest(page)
+    expect(await verified.isChecked()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('asks for a time only with its day, and takes each choice back by its chip', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
@@ -95,56 +137,6 @@ describe('the page of results in a browser', () => {
     await page.getByRole('link', { name: 'Remove filter: Open Friday at 21:30' }).press('Enter')
     await page.waitForURL((url) => url.search === '?q=restaurant')
     await untilAtRest(page)
-    expect(faults).toEqual([])
-    await close()
-  })
-
-  it('has a map that leads to businesses and searches where it was moved to, by keyboard', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
-    await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
-    const map = page.getByRole('region', { name: 'Map of the results' })
-    await map.locator('.map-count').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
-
-    await map.focus()
-    await page.keyboard.press('+')
-    const here = page.getByRole('link', { name: 'Search this area', exact: true })
-    await here.press('Enter')
-    await page.waitForURL('**bbox=**')
-    await page.getByRole('heading', { level: 1, name: /in the area of the map/ }).waitFor()
-    await untilUpToDate(page)
-    await here.waitFor({ state: 'detached' })
-    const area = queryOf(page).bbox
-    expect(queryOf(page)).toMatchObject({ q: 'restaurant', location: 'germany' })
-
-    await page.goBack()
-    await page.waitForURL((url) => !url.search.includes('bbox'))
-    await untilAtRest(page)
-    await map.locator('.map-count').first().press('Enter')
-    await page.waitForURL('**bbox=**')
-    expect(queryOf(page).bbox).not.toBe(area)
-    await page.getByRole('link', { name: 'Remove filter: Area of the map' }).press('Enter')
-    await page.waitForURL((url) => !url.search.includes('bbox'))
-    await untilAtRest(page)
-    await map.locator('.map-pin').first().press('Enter')
-    await page.waitForURL('**/business/**')
-    expect(faults).toEqual([])
-    await close()
-  })
-
-  it('on a phone shows the list first, and the map in its place', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
-    await page.goto('/search?q=restaurant&location=germany')
-    await untilTakenOver(page)
-    const list = page.locator('.results-list')
-    const map = page.getByRole('region', { name: 'Map of the results' })
-    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
-    await page.getByRole('button', { name: 'Map', exact: true }).tap()
-    await map.locator('.map-count').first().waitFor()
-    expect(await list.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'List', exact: true }).tap()
-    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
     expect(faults).toEqual([])
     await close()
   })
@@ -188,6 +180,8 @@ describe('the page of results in a browser', () => {
     await page.goto('/search?q=bakery&location=berlin')
     await page.getByRole('heading', { level: 2, name: 'Near Berlin' }).waitFor()
     await page.getByText('There is none in Berlin itself.').waitFor()
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-pin, .map-count').first().waitFor()
     await page.getByRole('link', { name: 'Search everywhere' }).click()
     await page.waitForURL('**/search?q=bakery')
     expect(faults).toEqual([])

@@ -168,13 +168,41 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     expect(outside[0]).toBeLessThan(outside[1] ?? 0)
   })
 
+  it('shows what is outside on the map only where nothing is inside', async () => {
+    const onMap = async (q: string, location: string) =>
+      (await search(q, location)).clusters.flatMap(({ business }) => business?.name ?? [])
+    expect(await onMap('alster', 'Berlin')).toEqual(['Alster Kebap'])
+    const some = await search('kebab', 'Berlin')
+    expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  })
+
   it('leaves one word out where nothing has them all, and says which', async () => {
     const found = await search('green willow zzyzx')
     expect(found.dropped).toBe('zzyzx')
     expect(found.results[0]?.business.name).toBe('Green Willow')
+    expect((await search('Green Willow ZZÝZX')).dropped).toBe('ZZÝZX')
   })
   it('says what it has read a misspelled word as', async () => {
     expect((await search('green wilow')).readAs).toBe('green willow')
     expect((await search('green willow')).readAs).toBeNull()
   })
+  it.each([
+    ['dentits', 'dentist'],
+    ['backery', 'bakery'],
+    ['stationary store', 'stationery store'],
+    ['kebab shpo', 'kebab shop'],
+  ])('says that %s was read as the kind %s', async (q, read) => {
+    const [misspelled, spelled] = [await search(q), await search(read)]
+    expect(misspelled.readAs).toBe(read)
+    expect(misspelled.category).toEqual(spelled.category)
+    expect(misspelled.results[0]?.business.name).toBe(spelled.results[0]?.business.name)
+  })
+  it.each(['dentist', 'dentists', 'Bäckerei', 'diş hekimi', 'kebab'])(
+    'says nothing of %s, which is read as it was typed',
+    async (q) => {
+      const found = await search(q)
+      expect(found.results.length).toBeGreaterThan(0)
+      expect(found.readAs).toBeNull()
+    },
+  )
 })

@@ -40,7 +40,11 @@ export type AskedWord = {
   sound: string | null
   /** The categories it speaks of, the largest first. */
   categories: readonly ListedCategory[]
+  /** By categories that it speaks of only as a misspelling, the word that is meant; found only when asked for. */
+  meant: ReadonlyMap<number, string>
 }
+
+const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
 
 /** Whether the words of a name are among those of another. */
 const hasWords = (nameKey: string, words: string) => ` ${nameKey} `.includes(` ${words} `)
@@ -76,6 +80,7 @@ export function partWords(key: string): AskedWord[] {
     spellings: [],
     sound: null,
     categories: [],
+    meant: NOTHING_MEANT,
   }))
 }
 
@@ -113,6 +118,19 @@ function joinedWith(words: readonly AskedWord[], at: number): string[] {
   return pairs.filter((pair) => LETTERS_ALONE.test(pair))
 }
 
+/** The word of a category that another is a misspelling of, with the fewest faults; null where none is. */
+function meantIn(category: ListedCategory, text: string, most: number): string | null {
+  // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
+  const [first, last] = [text.at(0), text.at(-1)]
+  let best: { word: string; faults: number } | null = null
+  for (const word of wordsOfCategory(category)) {
+    if (word.at(0) !== first && word.at(-1) !== last) continue
+    const faults = countFaults(text, word, most)
+    if (faults !== null && faults < (best?.faults ?? most + 1)) best = { word, faults }
+  }
+  return best?.word ?? null
+}
+
 /**
  * The same words with what each may stand for otherwise: misspelled, in names and in those of
  * categories, and written apart from its neighbour.
@@ -127,19 +145,19 @@ export async function withSpellings(
       const joined = joinedWith(words, at)
       const most = faultsIn(word.text)
       if (most === 0) return { ...word, spellings: joined }
-      // Who mistypes a word seldom mistypes both its ends: few words are compared letter by letter.
-      const [first, last] = [word.text.at(0), word.text.at(-1)]
-      const isMeant = (category: ListedCategory) =>
-        wordsOfCategory(category).some(
-          (each) =>
-            (each.at(0) === first || each.at(-1) === last) &&
-            countFaults(word.text, each, most) !== null,
-        )
-      const categories = [...new Set([...word.categories, ...all.filter(isMeant)])]
+      const known = new Set(word.categories)
+      const meant = all.flatMap((category) => {
+        const read = known.has(category) ? null : meantIn(category, word.text, most)
+        return read === null ? [] : [{ category, read }]
+      })
       return {
         ...word,
         spellings: [...(await findSpellings(database, word.text)), ...joined],
-        categories: categories.slice(0, MOST_CATEGORIES),
+        categories: [...word.categories, ...meant.map(({ category }) => category)].slice(
+          0,
+          MOST_CATEGORIES,
+        ),
+        meant: new Map(meant.map(({ category, read }) => [category.id, read])),
       }
     }),
   )

@@ -36,12 +36,12 @@ function likeness(word: string, others: readonly string[]): number {
   return 1 - Math.min(word.length, ...faults) / word.length
 }
 
-/** How much of a word is found in a business, from 0 to 1, and the word of its name it was read as. */
+/** How much of a word is found in a business, from 0 to 1, and the word of its name or kind it was read as. */
 export function findWord(
   word: AskedWord,
   categoryId: number | null,
   { nameKey, own, latin }: ReadName,
-): { share: number; readAs?: string; isUnlikely?: boolean } {
+): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
   const { text, isLast, sound } = word
   if (own.includes(text)) return { share: WORD_SHARES.name }
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
@@ -49,7 +49,8 @@ export function findWord(
   const plain = withoutSpelledOut(text)
   if (own.some((each) => withoutSpelledOut(each) === plain)) return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
-  if (word.categories.some(({ id }) => id === categoryId)) return { share: WORD_SHARES.category }
+  if (categoryId !== null && word.categories.some(({ id }) => id === categoryId))
+    return { share: WORD_SHARES.category, readAs: word.meant.get(categoryId) }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
   if (sound === null || !soundsOf(nameKey).includes(sound)) return { share: WORD_SHARES.elsewhere }

@@ -23,7 +23,7 @@ export type Judgement = {
   /** What the points of the text are given for. */
   textPart: TextPart
   distanceMeters: number | null
-  /** The words of names that misspelled ones were read as. */
+  /** The words of names and kinds that misspelled ones were read as. */
   readAs: ReadonlyMap<string, string>
 }
 

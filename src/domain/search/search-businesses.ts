@@ -4,7 +4,7 @@ import { findSummaries } from '../businesses/find-businesses.ts'
 import { boxAround, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
 import { findBeyond } from './find-beyond.ts'
-import { findAsked, findCentre, NOTHING_FOUND } from './find-matches.ts'
+import { type Found, findAsked, findCentre, isCorrected, NOTHING_FOUND } from './find-matches.ts'
 import { findNear } from './find-near.ts'
 import { type Match, MOST_MATCHES } from './gather-matches.ts'
 import { type Judged, judgeAll } from './judge-all.ts'
@@ -14,8 +14,10 @@ import { openMarks } from './open-marks.ts'
 import { type Read, readAsked } from './read-asked.ts'
 import { basisOf } from './search-basis.ts'
 import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import { searchKey } from './search-words.ts'
 import { centreOf, isInBox } from './squares.ts'
 import { suggestMore } from './suggest-more.ts'
+import { understandCategories } from './understand-categories.ts'
 import { openWeekClock } from './week-clock.ts'
 
 /** Fewer in a place are followed by others nearby. */
@@ -92,6 +94,19 @@ function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): strin
   return corrected === key ? null : corrected
 }
 
+/** The kinds the keyword names: as typed, else as its misspelled words were read. */
+async function understandFound(database: Database, { understood }: Read, found: Found) {
+  if (understood.named.length > 0 || !isCorrected(found)) return understood
+  const read = found.words.map(({ text, categories: [first], meant }) =>
+    first ? (meant.get(first.id) ?? text) : text,
+  )
+  return understandCategories(database, read.join(' '))
+}
+
+/** A word that was left out, as it was typed. */
+const typedAs = (asked: SearchAsked, dropped: string | null) =>
+  dropped && (asked.q.split(/[\s,]+/).find((typed) => searchKey(typed) === dropped) ?? dropped)
+
 /**
  * Searches by keyword, place and part of the map, any of which may be empty: a place alone gives its
  * businesses, nothing at all gives none. The most it looks at is bounded, however large the directory.
@@ -103,7 +118,7 @@ export async function searchBusinesses(
   nowMs: number,
 ): Promise<SearchResults> {
   const read = await readAsked(database, asked)
-  const { question, understood, ask } = read
+  const { question, ask } = read
   const clock = openWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
   const tests = narrowingTests(asked.narrowing, clock)
@@ -112,11 +127,12 @@ export async function searchBusinesses(
     [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
 
   const { wide, narrow } = await gather(database, asked, read)
+  const understood = await understandFound(database, read, narrow)
   const middle = await findMiddle(database, asked, read)
   const measure: Measure = {
     key: question.key,
     words: narrow.words,
-    named: new Set(ask.named),
+    named: new Set(understood.named.map(({ id }) => id)),
     // In a city all is near; only who says where they are, or looks at a map, means distance by it.
     centre: asked.near ?? (asked.box ? middle : null),
     isOpen,
@@ -130,7 +146,9 @@ export async function searchBusinesses(
   const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
   const linked = await openLinked(database, read)
   const { shown, nextCursor } = cut(all, stretch)
-  const box = asked.box ?? boxAround(inside)
+  // What is outside the place is on the map only where nothing of it is inside.
+  const onMap = boxAround(inside) ? inside : beyond
+  const box = asked.box ?? boxAround(onMap)
   return {
     results: [...linked, ...(await openResults(database, shown))],
     total: linked.length + all.length,
@@ -142,12 +160,12 @@ export async function searchBusinesses(
     placeFromKeyword: question.placeFromKeyword,
     category: understood.named[0] ?? null,
     readAs: readAsOf(ask, all),
-    dropped: narrow.dropped,
+    dropped: typedAs(asked, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
-    clusters: box ? await openMarks(database, clusterMatches(inside, box)) : [],
+    clusters: box ? await openMarks(database, clusterMatches(onMap, box)) : [],
     box,
-    basis: basisOf(asked, read, narrow, measure),
+    basis: basisOf(asked, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {
       asked,
       place: question.where.place,

@@ -1,10 +1,9 @@
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { distanceWords } from '../../text/en/distance.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
-import { distanceText } from '../cards/distance-text.ts'
+import { KindAndDistance } from '../cards/kind-and-distance.tsx'
 import { OpenNowLabel } from '../cards/open-now-label.tsx'
 
 /** A business beside another one: small, one link, with how far away it is where that is told. */
@@ -22,16 +21,7 @@ export function NeighbourCard(props: { business: BusinessSummary; distanceMeters
             {name}
           </a>
         </h3>
-        <p className="flex gap-x-1.5 text-ink-soft text-sm">
-          {category && <bdi className="truncate">{category}</bdi>}
-          {distanceMeters !== undefined && (
-            <span className="flex-none tabular-nums">
-              {category && <span aria-hidden="true">· </span>}
-              {distanceText(distanceMeters)}
-              <span className="sr-only">{` ${distanceWords.away}`}</span>
-            </span>
-          )}
-        </p>
+        <KindAndDistance category={category} distanceMeters={distanceMeters ?? null} />
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           {rating ? <Stars rating={rating} reviews={reviews} /> : null}
           <OpenNowLabel openNow={business.openNow} />

@@ -1,11 +1,10 @@
-import { latLngBounds, layerGroup } from 'leaflet'
+import { latLngBounds } from 'leaflet'
 import type { MapTiles } from '../../contract/page-render.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import { openMap } from '../map/open-map.ts'
 import type { Asked } from './asked.ts'
+import { type OnPointed, openMarks } from './draw-marks.ts'
 import { boxText, type MapBox, unwrapped } from './map-box.ts'
-import { mergeMarks } from './merge-marks.ts'
-import { markOf } from './result-marks.ts'
 
 const CLOSEST_ZOOM = 16
 const EDGE = 32
@@ -13,6 +12,8 @@ const EDGE = 32
 export type DrawnResults = {
   /** Shows the marks of these results and no others; and moves to where they are. */
   show: (asked: Asked, results: SearchResults, moves: boolean) => void
+  /** Marks where a listed business stands; of null none. */
+  mark: (id: number | null) => void
   remove: () => void
 }
 
@@ -25,25 +26,18 @@ export function drawResults(
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
   onMoved: (bbox: string) => void,
+  onPointed: OnPointed,
 ): DrawnResults {
   const drawn = openMap(element, tiles, onTiles)
-  const marks = layerGroup().addTo(drawn)
+  const marks = openMarks(drawn, onPointed)
   let isOurs = false
   /** Where to move as soon as the map is seen. */
   let waiting: MapBox | null = null
 
-  let shown: { asked: Asked; clusters: SearchResults['clusters']; box: MapBox } | null = null
+  let shown: { asked: Asked; results: SearchResults; box: MapBox } | null = null
   let isPlaced = false
 
-  function drawMarks(): void {
-    marks.clearLayers()
-    if (!shown || !isPlaced) return
-    const { asked, clusters, box } = shown
-    const merged = mergeMarks(clusters, ({ latitude, longitude }) =>
-      drawn.latLngToLayerPoint([latitude, unwrapped(longitude, box)]),
-    )
-    for (const mark of merged) marks.addLayer(markOf(mark, asked, box))
-  }
+  const drawMarks = () => marks.draw(isPlaced ? shown : null)
   drawn.on('zoomend', drawMarks)
 
   function moveQuietly(move: () => void): void {
@@ -80,12 +74,14 @@ export function drawResults(
   watch.observe(element)
 
   return {
-    show(asked, { clusters, box }, moves) {
-      shown = box && { asked, clusters, box }
+    show(asked, results, moves) {
+      const { box } = results
+      shown = box && { asked, results, box }
       if (moves) waiting = box
       showWaiting()
       drawMarks()
     },
+    mark: marks.mark,
     remove() {
       watch.disconnect()
       drawn.remove()

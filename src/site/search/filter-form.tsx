@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SearchResults } from '../../contract/search.ts'
 import { SEARCH_ORDERS } from '../../contract/search-choices.ts'
 import { link } from '../../routes.ts'
@@ -7,6 +7,7 @@ import { searchFiltersText as words } from '../../text/en/search-filters.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { type Asked, countFilters, searchHref } from './asked.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { readAsked } from './read-asked.ts'
 
 /** What of a search the form does not show and must not lose. */
 const KEPT = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
@@ -59,6 +60,12 @@ export function FilterForm({
     setSeen(asked)
     setChosen(asked)
   }
+  // Who goes back before the list has followed leads it to where it still is: nothing else would tell.
+  useEffect(() => {
+    const follow = () => setChosen(readAsked(new URLSearchParams(location.search)))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
   function choose(changes: Partial<Asked>): void {
     const next = { ...chosen, ...changes }
     setChosen(next)

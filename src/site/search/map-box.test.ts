@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxAroundMarks, boxText, type MapBox } from './map-box.ts'
+import { boxAroundMarks, boxText, fieldOf, type MapBox } from './map-box.ts'
 
 const around = (longitude: number, latitude: number, box: MapBox) =>
   boxText(boxAroundMarks([{ latitude, longitude }], box))
@@ -24,5 +24,22 @@ describe('a box of the map', () => {
     expect(around(10, 44, point)).toBe('43.9995,9.9995,44.0005,10.0005')
     const acrossTheLine = { south: 0, west: 170, north: 8, east: -170 }
     expect(around(179.5, 4, acrossTheLine)).toBe('3.5,178.5,4.5,-179.5')
+  })
+
+  it('has each point in the field of its mark', () => {
+    const box = { south: 40, west: 0, north: 48, east: 20 }
+    const at = (longitude: number, latitude: number, within: MapBox = box) =>
+      fieldOf({ latitude, longitude }, within)
+    expect([at(0, 40), at(1.99, 40.99), at(2, 41), at(20, 48)]).toEqual([
+      '0 0',
+      '0 0',
+      '1 1',
+      '9 7',
+    ])
+    expect([at(-0.1, 44), at(20.1, 44), at(10, 39.9), at(10, 48.1)]).toEqual(Array(4).fill(null))
+    const acrossTheLine = { south: 0, west: 170, north: 8, east: -170 }
+    expect([at(179.5, 0, acrossTheLine), at(-179.5, 8, acrossTheLine)]).toEqual(['4 0', '5 7'])
+    const point = { south: 44, west: 10, north: 44, east: 10 }
+    expect([at(10, 44, point), at(10.01, 44, point)]).toEqual(['0 0', null])
   })
 })

@@ -39,6 +39,18 @@ export const unwrapped = (longitude: number, { west }: MapBox) =>
 
 type Point = { latitude: number; longitude: number }
 
+/** The field of the grid over a box that a point is in, by which marks are made; null for one outside. */
+export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | null {
+  const right = unwrapped(longitude, box) - box.west
+  const up = latitude - box.south
+  const width = unwrapped(box.east, box) - box.west
+  const height = box.north - box.south
+  if (right < 0 || right > width || up < 0 || up > height) return null
+  const step = (way: number, length: number, fields: number) =>
+    length === 0 ? 0 : Math.min(fields - 1, Math.floor((way / length) * fields))
+  return `${step(right, width, GRID.columns)} ${step(up, height, GRID.rows)}`
+}
+
 /** The box that holds all some marks stand for: those of the fields of the grid over `box` they are in. */
 export function boxAroundMarks(marks: readonly Point[], box: MapBox): MapBox {
   const down = Math.max(SMALLEST_FIELD, (box.north - box.south) / GRID.rows)

@@ -2,7 +2,7 @@ import { divIcon, type Marker, marker } from 'leaflet'
 import { link } from '../../routes.ts'
 import { searchText } from '../../text/en/search.ts'
 import { navigate } from '../navigation/navigation.ts'
-import './map-count.css'
+import './map-marks.css'
 import { type Asked, searchHref } from './asked.ts'
 import { boxAroundMarks, boxText, type MapBox, unwrapped } from './map-box.ts'
 import type { MergedMark } from './merge-marks.ts'
@@ -26,8 +26,16 @@ function iconOf({ count }: MergedMark) {
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
-/** A mark that leads to its business, or searches where its businesses stand; by a click or Enter. */
-export function markOf(merged: MergedMark, asked: Asked, box: MapBox): Marker {
+/**
+ * A mark that leads to its business, or searches where its businesses stand; by a click or Enter.
+ * @param onPointed hears how it is pointed at, null when it is no longer.
+ */
+export function markOf(
+  merged: MergedMark,
+  asked: Asked,
+  box: MapBox,
+  onPointed: (how: 'focus' | 'pointer' | null) => void,
+): Marker {
   const { count, members } = merged
   const business = count === 1 ? members[0].business : null
   const name = business ? business.name : searchText.map.mark(count)
@@ -47,9 +55,14 @@ export function markOf(merged: MergedMark, asked: Asked, box: MapBox): Marker {
   mark.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') follow()
   })
+  mark.on('mouseover', () => onPointed('pointer'))
+  mark.on('mouseout', () => onPointed(null))
   mark.on('add', () => {
-    mark.getElement()?.setAttribute('aria-label', name)
-    mark.getElement()?.setAttribute('role', 'link')
+    const element = mark.getElement()
+    element?.setAttribute('aria-label', name)
+    element?.setAttribute('role', 'link')
+    element?.addEventListener('focus', () => onPointed('focus'))
+    element?.addEventListener('blur', () => onPointed(null))
   })
   return mark
 }

@@ -6,8 +6,12 @@ import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
 import { useSurroundings } from '../visit.ts'
 import { type Asked, searchHref } from './asked.ts'
 import type { DrawnResults } from './draw-results.ts'
+import { markCards, watchCards } from './mark-cards.ts'
 
-/** The results as marks of a map. Moving it offers to search where it shows. */
+/**
+ * The results as marks of a map. Moving it offers to search where it shows; a mark and the cards of its
+ * businesses in the list beside point at each other.
+ */
 export function ResultsMap({ asked, results }: { asked: Asked; results: SearchResults }) {
   const { tilesUrl, attribution } = useSurroundings().map
   const drawn = useRef<DrawnResults | null>(null)
@@ -30,9 +34,21 @@ export function ResultsMap({ asked, results }: { asked: Asked; results: SearchRe
   const load = useCallback<LoadMap>(async () => {
     const { drawResults } = await importAgain(() => import('./draw-results.ts'))
     return (element, onTiles) => {
-      drawn.current = drawResults(element, { tilesUrl, attribution }, onTiles, setMovedTo)
+      const list = element.closest('.results')?.querySelector<HTMLElement>('.results-list')
+      drawn.current = drawResults(
+        element,
+        { tilesUrl, attribution },
+        onTiles,
+        setMovedTo,
+        (ids, how) => {
+          if (list) markCards(list, ids, how === 'focus')
+        },
+      )
       show()
+      const stopWatching = list && watchCards(list, (id) => drawn.current?.mark(id))
       return () => {
+        stopWatching?.()
+        if (list) markCards(list, [], false)
         drawn.current?.remove()
         drawn.current = null
       }
@@ -40,19 +56,27 @@ export function ResultsMap({ asked, results }: { asked: Asked; results: SearchRe
   }, [tilesUrl, attribution, show])
 
   return (
-    <MapFrame label={searchText.map.label} load={load} className="results-frame">
-      {movedTo !== null && (
-        <a
-          href={searchHref(asked, { bbox: movedTo })}
-          data-keep-place
-          className="button search-here"
-          onClick={() => {
-            own.current = movedTo
-          }}
-        >
-          {searchText.map.searchHere}
+    <>
+      <MapFrame label={searchText.map.label} load={load} className="results-frame">
+        <a href="#past-map" className="button skip-map">
+          {searchText.map.skip}
         </a>
-      )}
-    </MapFrame>
+        {movedTo !== null && (
+          <a
+            href={searchHref(asked, { bbox: movedTo })}
+            data-keep-place
+            className="button search-here"
+            onClick={() => {
+              own.current = movedTo
+            }}
+          >
+            {searchText.map.searchHere}
+          </a>
+        )}
+      </MapFrame>
+      <p id="past-map" tabIndex={-1} className="sr-only">
+        {searchText.map.end}
+      </p>
+    </>
   )
 }

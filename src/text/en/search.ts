@@ -55,6 +55,8 @@ export const searchText = {
 
   map: {
     label: 'Map of the results',
+    skip: 'Skip the map',
+    end: 'End of the map.',
     show: 'Map',
     showList: 'List',
     searchHere: 'Search this area',

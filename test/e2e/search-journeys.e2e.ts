@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+/** More stops than any way of these journeys has. */
+const MOST_STOPS = 60
+
+const what = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
+const cards = (page: Page) => page.locator('.results-list').getByRole('article')
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /business/ })
+const hasFocus = (element: Locator) =>
+  element.evaluateAll((all) => all.some((each) => each === document.activeElement))
+
+/** Goes on by Tab until the focus is there, as who has no mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+/** The option that the field which has the focus stands at, as it is announced. */
+const announcedOption = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    const option = id ? document.getElementById(id) : null
+    return option && { role: option.role, selected: option.ariaSelected, text: option.textContent }
+  })
+
+describe('a search from its first letter to a business', () => {
+  const site = siteInBrowser()
+
+  it('is a way of keys alone: box, suggestions, filters, pages, cards', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await tabTo(page, what(page))
+    await page.keyboard.type('restau')
+    const category = page.getByRole('group', { name: 'Categories' }).getByRole('option').first()
+    await category.waitFor()
+    const text = await category.textContent()
+    for (let step = 0; step < MOST_STOPS; step++) {
+      if ((await announcedOption(page))?.text === text) break
+      await page.keyboard.press('ArrowDown')
+    }
+    expect(await announcedOption(page)).toEqual({ role: 'option', selected: 'true', text })
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('rant')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=restaurant')
+    await untilAtRest(page)
+
+    await tabTo(page, page.locator('.filters > summary'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('checkbox', { name: /^Phone number/ }))
+    const before = await found(page).textContent()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/search?q=restaurant&phone=1')
+    await expect.poll(() => found(page).textContent()).not.toBe(before)
+    await untilAtRest(page)
+    await page.locator('.filters > summary').press('Enter')
+
+    const next = page.getByRole('link', { name: /next/i })
+    await tabTo(page, next)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=restaurant&phone=1&page=2')
+    await found(page).filter({ hasText: 'Showing 21-40 of' }).waitFor()
+    await untilAtRest(page)
+    const first = cards(page).first().getByRole('heading').getByRole('link')
+    const href = await first.getAttribute('href')
+    await tabTo(page, first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is a way of a finger on a phone: suggestions, filters, the map and back', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
+    await page.goto('/')
+    await untilTakenOver(page)
+    await what(page).tap()
+    await what(page).pressSequentially('restaurant germ')
+    await page
+      .getByRole('option')
+      .filter({ hasText: /restaurant in Germany/ })
+      .tap()
+    await page.waitForURL(/\/search\?q=restaurant&location=Germany/)
+    await untilAtRest(page)
+    await page.locator('.filters > summary').tap()
+    await page.getByRole('checkbox', { name: /^Phone number/ }).tap()
+    await page.waitForURL('**phone=1**')
+    await untilAtRest(page)
+    await page.locator('.filters > summary').tap()
+    await page.getByRole('link', { name: 'Remove filter: Phone number' }).tap()
+    await page.waitForURL((url) => !url.search.includes('phone'))
+    await untilAtRest(page)
+    const targets = page.locator('main').locator('a:visible, button:visible, select:visible')
+    const small = await targets.evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => height < 24 || width < 24),
+    )
+    expect(small).toEqual([])
+
+    await page.getByRole('button', { name: 'Map', exact: true }).tap()
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-pin').first().tap()
+    await page.waitForURL('**/business/**')
+    await untilAtRest(page)
+    await page.goBack()
+    await page.waitForURL(/\/search\?q=restaurant&location=Germany/)
+    await cards(page).first().waitFor()
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is told in words and roles: list and option, how many, what each group of filters is', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const box = page.getByRole('search', { name: 'Search businesses' })
+    const field = box.getByRole('combobox', { name: 'What' })
+    expect(await field.getAttribute('aria-autocomplete')).toBe('list')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await field.fill('hotel')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await list.getByRole('option').first().waitFor()
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+    const options = await list.getByRole('option').count()
+    const told = page.locator('[aria-live=polite]').filter({ hasText: `${options} suggestions` })
+    await told.waitFor({ state: 'attached' })
+    await field.press('ArrowDown')
+    expect(await announcedOption(page)).toMatchObject({ role: 'option', selected: 'true' })
+    expect(await list.getByRole('option', { selected: true }).count()).toBe(1)
+    await field.press('Escape')
+
+    expect(await found(page).textContent()).toMatch(/^(Showing 1-20 of )?\d+ businesses/)
+    const filters = page.getByRole('search', { name: 'Filters and order' })
+    await filters.locator('summary').click()
+    const flags = filters.getByRole('group', { name: 'Only businesses with' })
+    expect(await flags.locator('legend').count()).toBe(1)
+    for (const name of [/^Verified \d/, /^Phone number \d/, /^Website \d/])
+      expect(await flags.getByRole('checkbox', { name }).count()).toBe(1)
+    const amenities = filters.getByRole('group', { name: 'Amenities' })
+    expect(await amenities.getByRole('checkbox').count()).toBeGreaterThan(1)
+    for (const name of ['Category', 'Rating', 'Opening hours', 'Sort by'])
+      expect(await filters.getByRole('combobox', { name, exact: true }).count()).toBe(1)
+    for (const card of await cards(page).all())
+      expect(await card.getByRole('heading', { level: 3 }).getByRole('link').count()).toBe(1)
+    expect(await page.getByRole('region', { name: 'Map of the results' }).count()).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+})

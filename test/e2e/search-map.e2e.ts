@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+const isInView = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+/** Waits until what is shown is the answer to the last choice. */
+const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
+
+describe('the map of results in a browser', () => {
+  const site = siteInBrowser()
+
+  it('has a map that leads to businesses and searches where it was moved to, by keyboard', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-count').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
+
+    await map.focus()
+    await page.keyboard.press('+')
+    const here = page.getByRole('link', { name: 'Search this area', exact: true })
+    await here.press('Enter')
+    await page.waitForURL('**bbox=**')
+    await page.getByRole('heading', { level: 1, name: /in the area of the map/ }).waitFor()
+    await untilUpToDate(page)
+    await here.waitFor({ state: 'detached' })
+    const area = queryOf(page).bbox
+    expect(queryOf(page)).toMatchObject({ q: 'restaurant', location: 'germany' })
+
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('bbox'))
+    await untilAtRest(page)
+    await map.locator('.map-count').first().press('Enter')
+    await page.waitForURL('**bbox=**')
+    expect(queryOf(page).bbox).not.toBe(area)
+    await page.getByRole('link', { name: 'Remove filter: Area of the map' }).press('Enter')
+    await page.waitForURL((url) => !url.search.includes('bbox'))
+    await untilAtRest(page)
+    await map.locator('.map-pin').first().press('Enter')
+    await page.waitForURL('**/business/**')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('marks on the map what is pointed at in the list, and in the list what is on the map', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=hotel&location=germany')
+    await untilTakenOver(page)
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-pin').first().waitFor()
+    const marked = map.locator('[data-marked]')
+    const markedCards = page.locator('.result-card[data-marked]')
+    expect([await marked.count(), await markedCards.count()]).toEqual([0, 0])
+
+    const pin = map.locator('.map-pin').first()
+    const name = (await pin.getAttribute('aria-label')) ?? ''
+    const link = page.locator('.results-list').getByRole('link', { name, exact: true })
+    await link.focus()
+    await expect.poll(() => marked.count()).toBe(1)
+    expect(await marked.getAttribute('aria-label')).toBe(name)
+    await link.blur()
+    await expect.poll(() => marked.count()).toBe(0)
+    await link.hover()
+    await expect.poll(() => marked.count()).toBe(1)
+
+    await pin.focus()
+    await expect.poll(() => markedCards.count()).toBe(1)
+    expect(await markedCards.getByRole('link', { name, exact: true }).count()).toBe(1)
+    await expect.poll(() => isInView(markedCards)).toBe(true)
+    await pin.blur()
+    expect(await markedCards.count()).toBe(0)
+    await pin.hover()
+    await expect.poll(() => markedCards.count()).toBe(1)
+
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const largest = map.locator('.map-count').first()
+    await largest.focus()
+    await expect.poll(() => markedCards.count()).toBeGreaterThan(1)
+    await page.locator('.result-card[data-marked] .card-link').first().focus()
+    await expect.poll(() => marked.count()).toBe(1)
+    expect(await largest.getAttribute('data-marked')).not.toBeNull()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('has a map that the keyboard can pass by, with each mark named', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=hotel&location=germany')
+    await untilTakenOver(page)
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-pin').first().waitFor()
+    for (const mark of await map.locator('.map-pin, .map-count').all())
+      expect(await mark.getAttribute('aria-label')).toMatch(/\S/)
+    await page.locator('.results-list a').last().focus()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip the map' })
+    expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.results-map') === null),
+    ).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('body > *') !== null)).toBe(
+      true,
+    )
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('on a phone shows the list first, and the map in its place', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
+    await page.goto('/search?q=restaurant&location=germany')
+    await untilTakenOver(page)
+    const list = page.locator('.results-list')
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+    await page.getByRole('button', { name: 'Map', exact: true }).tap()
+    await map.locator('.map-count').first().waitFor()
+    expect(await list.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'List', exact: true }).tap()
+    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
