@@ -1,5 +1,5 @@
 import { link } from '../../routes.ts'
-import type { Block, Part, Sentence } from '../../text/en/legal/blocks.ts'
+import type { Block, Part, Sentence } from '../../text/legal/blocks.ts'
 import { EmailLink } from '../../ui/email-link.tsx'
 
 function PartText({ part }: { part: Part }) {
