@@ -17,6 +17,7 @@ import { frameText as turkishFrame } from '../src/text/tr/admin/frame.ts'
 import { sessionText as turkishSession } from '../src/text/tr/admin/session.ts'
 import { settingsText as turkishSettings } from '../src/text/tr/admin/settings.ts'
 import { uploadText as turkishUpload } from '../src/text/tr/admin/upload.ts'
+import { textsOf } from './texts-of.ts'
 
 /** What the specification words, in the language it words it in. */
 const SPECIFIED: [words: string, ours: string][] = [
@@ -94,12 +95,6 @@ const modulesOf = (language: 'en' | 'tr') =>
   Object.fromEntries(
     Object.entries(MODULES[language]).map(([path, words]) => [path.split('/').at(-1), words]),
   )
-
-/** Every text by the way to it; one that is made of others is a function. */
-function textsOf(words: unknown, way = ''): [string, unknown][] {
-  if (typeof words !== 'object' || words === null) return [[way, words]]
-  return Object.entries(words).flatMap(([name, each]) => textsOf(each, `${way}/${name}`))
-}
 
 describe('the words of the back office', () => {
   it.each(SPECIFIED)('has %j word for word', (words, ours) => {

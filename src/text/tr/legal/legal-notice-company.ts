@@ -3,7 +3,7 @@ import type { Operator } from '../../legal/operator.ts'
 import { addresses } from './reaching.ts'
 
 const contactForm = to('contact', 'iletişim formu')
-const ask = () => say`Bunu ${contactForm} aracılığıyla sorabilirsiniz.`
+const ask = say`Bunu ${contactForm} aracılığıyla sorabilirsiniz.`
 
 export const company = (operator: Operator) =>
   section(
@@ -17,8 +17,7 @@ export const company = (operator: Operator) =>
   )
 
 /** What is known, or a line that says that nothing is told here and where to ask. */
-const orAsk = (known: Block | null, untold: string): Block | null =>
-  known ?? paragraph(untold, ask())
+const orAsk = (known: Block | null, untold: string): Block | null => known ?? paragraph(untold, ask)
 
 export const registration = (operator: Operator) =>
   section(
@@ -47,7 +46,7 @@ export const management = (operator: Operator) =>
       say`Kendi sayfalarımızın içeriğinden sorumlu kişi: ${operator.managingDirector}.` ??
         'Kendi sayfalarımızın içeriğinden işletmeci sorumludur.',
       'İşletmeler hakkında verilen bilgiler, işletmelerin kendilerinden ve herkese açık kaynaklardan gelir; yanlış olanı öğrendiğimizde düzeltiriz.',
-      'Sayfalarımızın bağlantı verdiği başka sayfalardan, onları işletenler sorumludur.',
+      'Sayfalarımızın bağlantı verdiği, başkalarına ait sayfalar onları işletenlerin sorumluluğundadır.',
     ),
   )
 

@@ -8,7 +8,7 @@ export const security = () =>
     'Veri Güvenliği',
     paragraph(
       'Elimizdeki bilgileri teknik ve idari tedbirlerle koruruz. Mesajları, onları yanıtlayanlar okur. Yöneticilerin şifreleri, yeniden şifreye dönüştürülemeyen özetler (hash) hâlinde saklanır.',
-      'Sayfalar, ne sitenin yazılımının ne de işletmecisinin koyduğu betikleri dışarıda tutan bir içerik politikasıyla gelir.',
+      'Sayfalar, sitenin yazılımı ya da işletmecisi tarafından konulmamış betikleri dışarıda tutan bir içerik politikasıyla gelir.',
     ),
     paragraph(
       'Bilgi göndermenin ya da saklamanın hiçbir yolu kusursuz ölçüde güvenli değildir. Lütfen bize şifreler ya da ödeme bilgileri gibi gizli kalması gereken hiçbir şey göndermeyin.',
@@ -20,7 +20,7 @@ export const rights = ({ replyTime }: Operator) =>
     'rights',
     'Haklarınız ve Seçenekleriniz',
     paragraph(
-      'Yaşadığınız yere bağlı olarak yasa size bu hakların bir kısmını ya da tümünü tanır:',
+      'Yaşadığınız yere bağlı olarak yasa size şu hakların bir kısmını ya da tümünü tanır:',
     ),
     terms(
       [
@@ -58,7 +58,7 @@ export const transfers = () =>
     'transfers',
     'Uluslararası Veri Aktarımları',
     paragraph(
-      'Rehber her ülkeden okunabilir; hizmet sağlayıcılarımız ve yukarıda anılan hizmetler, sizinkinden başka ülkelerde, kişisel bilgileri başka yasaların koruduğu yerlerde çalışıyor olabilir.',
+      'Rehber her ülkeden okunabilir; hizmet sağlayıcılarımız ve yukarıda anılan hizmetler, kişisel bilgilerin başka yasalarla korunduğu, sizinkinden farklı ülkelerde faaliyet gösteriyor olabilir.',
       'Bir yasa, bilgilerin oraya gönderilmesi için koşullar öngörüyorsa bunları, örneğin standart sözleşme hükümleriyle, yerine getiririz.',
     ),
   )
