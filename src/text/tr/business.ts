@@ -16,7 +16,7 @@ export const businessText: typeof English = {
   notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
   backToHome: 'Ana Sayfaya Dön',
   verified: 'Doğrulanmış',
-  verifiedHint: 'Bu kaydın kaynağı tarafından doğrulanmış olarak işaretlendi',
+  verifiedHint: 'Bu kaydın kaynağı, işletmeyi doğrulanmış olarak işaretlemiş',
   noRating: 'Henüz puan yok',
   reviews: (reviews) => `(${ratingText.reviews(reviews)})`,
   ratingFrom: 'Puanın kaynağı:',
@@ -35,7 +35,7 @@ export const businessText: typeof English = {
     },
     CLOSED_PERMANENTLY: {
       title: 'Kalıcı olarak kapalı',
-      text: 'Bu işletme temelli kapandı. Sayfası bilgi için duruyor.',
+      text: 'Bu işletme tamamen kapandı. Sayfası bilgi amacıyla duruyor.',
     },
   },
 

@@ -4,7 +4,7 @@ import { countsText } from './counts.ts'
 export const businessesText: typeof English = {
   title: 'Tüm İşletmeler',
   description: (total) =>
-    `Rehberdeki ${countsText.whole(total)} işletmenin tümü: puanı, çalışma saatleri, telefonu ve yeriyle, en çok değerlendirilenler başta.`,
+    `Rehberdeki ${countsText.whole(total)} işletmenin tümü; puan, çalışma saati, telefon ve yer bilgileriyle, en çok değerlendirilenler başta.`,
   showing: (from, to, total) =>
     `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,

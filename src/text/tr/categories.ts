@@ -4,10 +4,9 @@ import { countsText } from './counts.ts'
 export const categoriesText: typeof English = {
   title: 'İşletme Kategorileri',
   beginningWith: (letter) => `${letter} harfiyle başlayan anahtar kelimeler`,
-  description:
-    'Rehberdeki tüm işletme türleri; her birinde kaç işletme bulunduğu ve ortalama puanlarıyla.',
+  description: 'Rehberdeki tüm işletme türleri; işletme sayıları ve ortalama puanlarıyla.',
   descriptionOf: (letter) =>
-    `${letter} harfiyle başlayan işletme türleri; her birinde kaç işletme bulunduğu ve ortalama puanlarıyla.`,
+    `${letter} harfiyle başlayan işletme türleri; işletme sayıları ve ortalama puanlarıyla.`,
   section: 'Kategoriler',
   letters: 'Harfe göre kategoriler',
   filter: 'Kategori ara',

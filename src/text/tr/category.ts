@@ -17,7 +17,7 @@ function figures(category: Parameters<typeof English.totals>[0]): string {
 export const categoryText: typeof English = {
   title: (name) => `${name} kategorisindeki işletmeler`,
   description: (name, category) =>
-    `${name}: ${figures(category)}; puanı, çalışma saatleri ve telefonuyla, en çok değerlendirilenler başta.`,
+    `${name}: ${figures(category)}; puan, çalışma saati ve telefon bilgileriyle, en çok değerlendirilenler başta.`,
   totals: (category) => `${figures(category)}.`,
   rated: 'ortalama',
   topCountries: 'Başlıca ülkeler',

@@ -9,7 +9,7 @@ const figures = ({ total, categoryCount }: Parameters<typeof English.totals>[0])
 export const cityText: typeof English = {
   title: (name, country) => `${name} şehrindeki işletmeler, ${country}`,
   description: (place, city, categories) =>
-    `${place}: ${figures(city)}; puanı, çalışma saatleri ve telefonuyla.${categories.length > 0 ? ` En çok bulunanlar: ${categories.join(', ')}.` : ''}`,
+    `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En çok bulunanlar: ${categories.join(', ')}.` : ''}`,
   place: (name, country) => `${name}, ${country}`,
   totals: (city) => `${figures(city)}.`,
   topCategories: 'Başlıca kategoriler',

@@ -19,8 +19,8 @@ export const contactText: typeof English = {
   },
   email: {
     title: 'E-postayla Destek',
-    none: 'Formla yazın, e-postayla yanıtlayalım.',
-    note: 'Bir harita hizmetiyle ilgili sorunlar için de bize yazın.',
+    none: 'Formu kullanın, size e-postayla yanıt verelim.',
+    note: 'Bir harita hizmetiyle ilgili sorunlar için de bize yazabilirsiniz.',
   },
   hours: { title: 'Çalışma Saatleri', none: 'En kısa sürede yanıt veririz.' },
   statistics: {

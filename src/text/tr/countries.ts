@@ -3,7 +3,7 @@ import { countsText } from './counts.ts'
 
 export const countriesText: typeof English = {
   title: 'Küresel İşletme Rehberi',
-  description: 'Rehberdeki tüm ülkeler; her birinin kaç işletmesi, şehri ve kategorisi olduğuyla.',
+  description: 'Rehberdeki tüm ülkeler; her birindeki işletme, şehir ve kategori sayısıyla.',
   section: 'Ülkeler',
   filter: 'Ülke ara',
   placeholder: 'Ülke ara...',

@@ -18,7 +18,7 @@ export const frameText: typeof English = {
   contact: 'İletişim',
   footer: {
     about:
-      'Dünyanın dört bir yanındaki yerel işletmelerin rehberi: kimler, neredeler, ne zaman açıklar.',
+      'Dünyanın dört bir yanındaki yerel işletmelerin rehberi: kim oldukları, nerede oldukları, ne zaman açık oldukları.',
     directory: 'Rehber',
     api: 'API',
     index: 'Dizin',

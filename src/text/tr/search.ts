@@ -24,7 +24,7 @@ export const searchText: typeof English = {
   inside: (inside, place) =>
     inside === 0 ? `hiçbiri ${place} içinde değil` : `${whole(inside)} tanesi ${place} içinde`,
   near: (place) => `${place} yakınında`,
-  nearHint: (place) => `Bunlar ${place} dışında, en yakındakiler başta.`,
+  nearHint: (place) => `Bunlar ${place} dışındadır, en yakındakiler başta.`,
   nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler bunlar.`,
   loading: 'Aranıyor...',
   understood: 'Şöyle anlaşıldı',
@@ -52,9 +52,9 @@ export const searchText: typeof English = {
 
   nearMe: {
     ask: 'Yakınımda',
-    asking: 'Nerede olduğunuz bulunuyor...',
-    refused: 'Tarayıcınız nerede olduğunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
-    failed: 'Nerede olduğunuz bulunamadı. Bunun yerine bir şehir yazın.',
+    asking: 'Konumunuz belirleniyor...',
+    refused: 'Tarayıcınız konumunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
+    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
   },
 
   map: {
