@@ -15,7 +15,7 @@ import {
 } from '../src/domain/settings/site-profile.ts'
 import { loadPage } from '../src/site/entry-server.tsx'
 import { cookiePolicy } from '../src/text/en/legal/cookie-policy.ts'
-import { unknownOperator } from '../src/text/en/legal/operator.ts'
+import { unknownOperator } from '../src/text/legal/operator.ts'
 import { importRows } from './incoming.ts'
 import { OUTLINES } from './legal-outlines.ts'
 import { attributeOf, attributesOf, elementsOf, readPage, textOf } from './page-elements.ts'

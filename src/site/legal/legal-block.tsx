@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#text/language.ts'
-import type { Block, Part, Sentence } from '#text/legal/blocks.ts'
 import { link } from '../../routes.ts'
+import type { Block, Part, Sentence } from '../../text/legal/blocks.ts'
 import { EmailLink } from '../../ui/email-link.tsx'
 
 function PartText({ part }: { part: Part }) {

@@ -1,3 +1,4 @@
+import { keepLeadingDigit } from '../keep-leading-digit.ts'
 import { countsText } from './counts.ts'
 
 const DAYS = {
@@ -8,13 +9,11 @@ const DAYS = {
   fri: 'Friday',
   sat: 'Saturday',
   sun: 'Sunday',
-} as const
+}
 
 /** 200 of more than were counted are '200+'. */
 function counted(count: number, isExact: boolean): string {
-  if (isExact) return countsText.whole(count)
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))))
-  return `${countsText.whole(Math.floor(count / unit) * unit)}+`
+  return isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`
 }
 
 /** The words of what search results are narrowed to and put in order by. */

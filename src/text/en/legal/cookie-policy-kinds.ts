@@ -1,5 +1,5 @@
-import { list, paragraph, say, section, table, terms } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { list, paragraph, say, section, table, terms } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 
 export const whatCookiesAre = ({ siteName }: Operator) =>
   section(

@@ -1,4 +1,4 @@
-import type { LegalText } from './blocks.ts'
+import type { LegalText } from '../../legal/blocks.ts'
 import { duration, kinds, managing, stored, whatCookiesAre } from './cookie-policy-kinds.ts'
 import { compliance, thirdParties, updates } from './cookie-policy-others.ts'
 

@@ -1,5 +1,5 @@
-import { type Block, paragraph, say, section, terms, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { type Block, paragraph, say, section, terms, to } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 import { addresses } from './reaching.ts'
 
 const contactForm = to('contact', 'contact form')

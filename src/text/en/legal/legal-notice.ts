@@ -1,4 +1,4 @@
-import type { LegalText } from './blocks.ts'
+import type { LegalText } from '../../legal/blocks.ts'
 import { company, insurance, management, registration } from './legal-notice-company.ts'
 import {
   compliance,

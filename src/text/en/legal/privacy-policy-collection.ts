@@ -1,5 +1,5 @@
-import { heading, list, paragraph, say, section } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { heading, list, paragraph, say, section } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 
 export const collection = ({ figures }: Operator) =>
   section(

@@ -1,5 +1,5 @@
-import { list, paragraph, say, section, terms, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { list, paragraph, say, section, terms, to } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 import { reachUs } from './reaching.ts'
 
 export const security = () =>

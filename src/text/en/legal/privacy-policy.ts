@@ -1,4 +1,4 @@
-import type { LegalText } from './blocks.ts'
+import type { LegalText } from '../../legal/blocks.ts'
 import { introduction, sharing, use } from './privacy-policy-basis.ts'
 import { collection } from './privacy-policy-collection.ts'
 import { contact, retention, rights, security, transfers } from './privacy-policy-rights.ts'

@@ -1,5 +1,5 @@
-import { email, paragraph, say, terms, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { email, paragraph, say, terms, to } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 
 const contactForm = to('contact', 'contact form')
 

@@ -1,5 +1,5 @@
-import { paragraph, say, section, steps, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { paragraph, say, section, steps, to } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 import { reachUs } from './reaching.ts'
 
 const contactForm = to('contact', 'contact form')

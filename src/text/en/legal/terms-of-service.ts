@@ -1,4 +1,4 @@
-import type { LegalText } from './blocks.ts'
+import type { LegalText } from '../../legal/blocks.ts'
 import { changes, contact, disputes, liability, privacy, termination } from './terms-ending.ts'
 import { accounts, agreement, services } from './terms-services.ts'
 import { content, property } from './terms-use.ts'

@@ -1,5 +1,5 @@
-import { heading, list, paragraph, say, section, to } from './blocks.ts'
-import type { Operator } from './operator.ts'
+import { heading, list, paragraph, say, section, to } from '../../legal/blocks.ts'
+import type { Operator } from '../../legal/operator.ts'
 import { whoWeAre } from './reaching.ts'
 
 export const agreement = (operator: Operator) =>

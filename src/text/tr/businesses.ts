@@ -1,0 +1,18 @@
+import type { businessesText as English } from '../en/businesses.ts'
+import { countsText } from './counts.ts'
+
+export const businessesText: typeof English = {
+  title: 'Tüm İşletmeler',
+  description: (total) =>
+    `Rehberdeki ${countsText.whole(total)} işletmenin tümü: puanı, çalışma saatleri, telefonu ve yeriyle, en çok değerlendirilenler başta.`,
+  showing: (from, to, total) =>
+    `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
+  page: (page, pages) => `Sayfa ${page} / ${pages}`,
+  loading: 'İşletmeler yükleniyor...',
+  error: 'İşletmeler Yüklenemedi',
+  errorText: 'Lütfen daha sonra tekrar deneyin.',
+  retry: 'Tekrar dene',
+  empty: 'İşletme bulunamadı',
+  backHome: 'Ana Sayfaya Dön',
+  emptyText: 'Arama ölçütlerinizi değiştirmeyi deneyin.',
+}

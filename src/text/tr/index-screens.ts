@@ -1,0 +1,14 @@
+import type { indexText as English } from '../en/index-screens.ts'
+import { countsText } from './counts.ts'
+
+export const indexText: typeof English = {
+  all: 'Tümü',
+  apply: 'Uygula',
+  retry: 'Tekrar dene',
+  backHome: 'Ana Sayfaya Dön',
+  businesses: countsText.businesses,
+  cities: countsText.cities,
+  categories: countsText.categories,
+  showing: (from, to, all) =>
+    `Toplam ${all}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
+}
