@@ -7,7 +7,7 @@ import { useSurroundings, type Visit } from '../visit.ts'
 const OWN_NAMES: Record<SiteLanguage, string> = {
   en: 'English',
   tr: 'Türkçe',
-  'ar-xb': '\u202ehsilgnE\u202c',
+  'ar-xb': '\u202eEnglish\u202c',
 }
 
 /** The same page in the other languages the site is shown in. */

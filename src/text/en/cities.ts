@@ -16,7 +16,7 @@ export const citiesText = {
   placeholder: 'Search cities or countries...',
   tiles: {
     label: 'Summary',
-    cities: (total: number) => (total === 1 ? 'City' : 'Cities'),
+    cities: (total: number): string => (total === 1 ? 'City' : 'Cities'),
     businesses: 'Total businesses',
     average: 'Average per city',
     whole: (value: number) => count.format(Math.round(value)),

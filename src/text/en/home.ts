@@ -10,9 +10,9 @@ export const homeText = {
   hero: 'Find local businesses, anywhere on the map.',
   counters: {
     label: 'In this directory',
-    businesses: (of: number) => (of === 1 ? 'business' : 'businesses'),
-    countries: (of: number) => (of === 1 ? 'country' : 'countries'),
-    cities: (of: number) => (of === 1 ? 'city' : 'cities'),
+    businesses: (of: number): string => (of === 1 ? 'business' : 'businesses'),
+    countries: (of: number): string => (of === 1 ? 'country' : 'countries'),
+    cities: (of: number): string => (of === 1 ? 'city' : 'cities'),
     millions: (millions: number) => `${millions}M+`,
     thousands: (thousands: number) => `${thousands}K+`,
     whole: (value: number) => count.format(value),
