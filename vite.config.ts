@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+import { environmentName, siteTexts } from './scripts/site-texts.ts'
+import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
 // of libraries, which stays the same from release to release, and one of our own; and what most pages draw
@@ -17,48 +19,73 @@ const CHUNKS = [
   },
   {
     name: 'drawn',
-    test: /src[\\/](contract[\\/]businesses|ui[\\/](category-icon|chip|stars)|text[\\/]en[\\/]counts)\.tsx?$|icons[\\/](house|building-complex|globe|layout-grid)\.mjs/,
+    test: /src[\\/](contract[\\/]businesses|ui[\\/](category-icon|chip|stars)|text[\\/][a-z-]+[\\/]counts)\.tsx?$|icons[\\/](house|building-complex|globe|layout-grid)\.mjs/,
   },
   {
     name: 'business',
     includeDependenciesRecursively: false,
-    test: /src[\\/]site[\\/](nothing-here|advertisements[\\/]ad-slot|cards[\\/](business-photo|category-tint|open-now-label|use-now))|src[\\/]text[\\/]en[\\/](business-card|ways-on)/,
+    test: /src[\\/]site[\\/](nothing-here|advertisements[\\/]ad-slot|cards[\\/](business-photo|category-tint|open-now-label|use-now))|src[\\/]text[\\/][a-z-]+[\\/](business-card|ways-on)/,
   },
 ]
 
-// Two builds of the same pages: dist/client for browsers, dist/server for rendering.
+/** The environments a site is built in for a language; the main one's have Vite's own names, and the back office. */
+const environmentsOf = (language: SiteLanguage) =>
+  language === MAIN_LANGUAGE
+    ? { client: 'client', ssr: 'ssr' }
+    : { client: environmentName('client', language), ssr: environmentName('ssr', language) }
+
+const clientOf = (language: SiteLanguage): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: 'dist/client',
+    // What the languages have in common has one name in each.
+    emptyOutDir: language === MAIN_LANGUAGE,
+    copyPublicDir: language === MAIN_LANGUAGE,
+    manifest: `.vite/manifest-${language}.json`,
+    rolldownOptions: {
+      input: [
+        'src/site/entry-browser.tsx',
+        ...(language === MAIN_LANGUAGE ? ['src/admin/entry-browser.tsx'] : []),
+      ],
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
+    modulePreload: {
+      // A list of the chunks of every screen would be part of each page, and few are not there yet.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    // Fonts stay files, so that they can be loaded ahead and kept.
+    assetsInlineLimit: 0,
+  },
+})
+
+const serverOf = (language: SiteLanguage): EnvironmentOptions => ({
+  consumer: 'server',
+  build: {
+    outDir: `dist/server/${language}`,
+    ssr: true,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'src/site/entry-server.tsx' },
+  },
+})
+
+// Two builds of the same pages for each language: for browsers, and for rendering on the server. They
+// differ in the folder that `#text` is, so no visitor loads the texts of another language.
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [siteTexts(), react(), tailwindcss()],
   builder: {
     async buildApp(builder) {
-      await builder.build(builder.environments.client!)
-      await builder.build(builder.environments.ssr!)
+      for (const language of SITE_LANGUAGES)
+        for (const name of Object.values(environmentsOf(language)))
+          await builder.build(builder.environments[name]!)
     },
   },
-  environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        rolldownOptions: {
-          input: ['src/site/entry-browser.tsx', 'src/admin/entry-browser.tsx'],
-          output: { codeSplitting: { groups: CHUNKS } },
-        },
-        modulePreload: {
-          // A list of the chunks of every screen would be part of each page, and few are not there yet.
-          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-        },
-        // Fonts stay files, so that they can be loaded ahead and kept.
-        assetsInlineLimit: 0,
-      },
-    },
-    ssr: {
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        copyPublicDir: false,
-        rolldownOptions: { input: 'src/site/entry-server.tsx' },
-      },
-    },
-  },
+  environments: Object.fromEntries(
+    SITE_LANGUAGES.flatMap((language) => {
+      const { client, ssr } = environmentsOf(language)
+      return [
+        [client, clientOf(language)],
+        [ssr, serverOf(language)],
+      ]
+    }),
+  ),
 })

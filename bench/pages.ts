@@ -7,7 +7,7 @@ import { HANDLERS } from '../src/api/handlers.ts'
 import { ROOT } from '../src/config.ts'
 import type { LoadPage } from '../src/contract/page-render.ts'
 import type { Database } from '../src/database/database.ts'
-import { link } from '../src/routes.ts'
+import { link, MAIN_LANGUAGE } from '../src/routes.ts'
 import { askOften } from './ask-often.ts'
 import { report } from './report.ts'
 
@@ -29,7 +29,7 @@ export async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
 
 /** How often a second React alone renders these pages, their data at hand: the ceiling of one process. */
 async function renderOften(database: Database, paths: readonly string[]): Promise<number> {
-  const program = join(ROOT, 'dist', 'server', 'entry-server.js')
+  const program = join(ROOT, 'dist', 'server', MAIN_LANGUAGE, 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
   const now = Date.now()
   const renders: (() => string)[] = []
@@ -39,6 +39,7 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
       url,
       now,
       origin: url.origin,
+      languages: [MAIN_LANGUAGE],
       ask: (name, input) =>
         answerCall(HANDLERS, name, input, { database, now, address: '', sendsMail: false }),
       site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },

@@ -11,7 +11,8 @@ export type Sent = { sql: string; parameters: readonly unknown[] }
 type Sample = { name: string; city: string; latitude: number | null; longitude: number | null }
 
 const PAGE = { page: 1, limit: 20, cursor: null }
-const LONGEST_PARAMETER = 120
+/** Of long parameters and conditions the beginning tells enough. */
+const LONGEST_TOLD = 160
 
 async function takeSample(database: Database): Promise<Sample> {
   const city = await database.read
@@ -68,9 +69,9 @@ function questionsAbout({ name, city, latitude, longitude }: Sample) {
   ]
 }
 
-const shorten = (parameter: unknown) => {
-  const text = String(parameter)
-  return text.length > LONGEST_PARAMETER ? `${text.slice(0, LONGEST_PARAMETER)} …` : text
+const shorten = (told: unknown) => {
+  const text = String(told)
+  return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text
 }
 
 async function explain(database: Database, { sql: text, parameters }: Sent): Promise<string[]> {
@@ -83,7 +84,7 @@ async function explain(database: Database, { sql: text, parameters }: Sent): Pro
     sql: `${how} ${text}`,
     parameters,
   })
-  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']))
+  return rows.map((row) => shorten(row.detail ?? row['QUERY PLAN']))
 }
 
 /**
@@ -104,7 +105,7 @@ export async function describePlans(database: Database, sent: Sent[]): Promise<s
       const key = statement.sql + plan.map((step) => step.replace(/\d+/g, '')).join()
       if (seen.has(key)) continue
       seen.add(key)
-      const asked = statement.parameters.map(shorten).join(' | ')
+      const asked = [...new Set(statement.parameters.map(shorten))].join(' | ')
       const text = statement.sql.replace(/\s+/g, ' ').trim()
       lines.push('```', text, ...(asked ? [`-- ${asked}`] : []), ...plan, '```', '')
     }

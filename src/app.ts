@@ -19,6 +19,7 @@ import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
 import { answerCall } from './api/handler.ts'
 import { HANDLERS } from './api/handlers.ts'
+import { nameCountries } from './api/name-countries.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
@@ -42,7 +43,7 @@ import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
 import { readSessionToken } from './http/session-cookie.ts'
-import { CALLS, type CallName, PROBES } from './routes.ts'
+import { CALLS, type CallName, MAIN_LANGUAGE, PROBES, type SiteLanguage } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 
@@ -103,8 +104,9 @@ export async function createApp({
     dataFolder: dataFolder ?? ROOT,
   })
   app.addHook('onClose', async () => figures.close())
-  const pages = await openPages(app, config.production, CLIENT_FOLDER)
-  const policies = contentPolicies(pages.startScript)
+  const { languages } = config
+  const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
+  const policies = contentPolicies(pages.startScripts)
   const headers = securityHeaders(policies)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -130,10 +132,10 @@ export async function createApp({
     dataFolder,
   })
   const askFor =
-    (address: string): Ask =>
-    (name, input) =>
-      answerCall(HANDLERS, name, input, contextFor(address))
-  function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
+    (address: string, language: SiteLanguage): Ask =>
+    async (name, input) =>
+      nameCountries(await answerCall(HANDLERS, name, input, contextFor(address)), language)
+  async function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
     const context = {
       ...contextFor(asker.address),
       ...asker,
@@ -141,7 +143,10 @@ export async function createApp({
       figures,
     }
     return name in CALLS
-      ? answerCall(HANDLERS, name as CallName, input, context)
+      ? nameCountries(
+          await answerCall(HANDLERS, name as CallName, input, context),
+          asker.siteLanguage,
+        )
       : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)
   }
   await app.register(cookie)
@@ -171,6 +176,7 @@ export async function createApp({
     answer,
     findSession: sessionOf,
     origin,
+    languages,
     uploadFolder: config.uploadFolder,
   })
   addLiveRoutes(app, {
@@ -216,15 +222,22 @@ export async function createApp({
     policies,
     findSession: sessionOf,
     openPreview: (input, address) =>
-      openPreview(input, { ...contextFor(address), ask: askFor(address), map: config.map }),
+      openPreview(input, {
+        ...contextFor(address),
+        ask: askFor(address, MAIN_LANGUAGE),
+        map: config.map,
+      }),
     now,
     origin,
+    languages,
   })
   addPageRoutes(app, {
     pages,
     policies,
     askFor,
-    askUnapproved: (address) => askUnapproved({ database, now: now(), ask: askFor(address) }),
+    askUnapproved: (address, language) =>
+      askUnapproved({ database, now: now(), ask: askFor(address, language) }),
+    languages,
     site: findSite,
     findSession: sessionOf,
     now,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './routes.ts'
 
 /** The project's folder: relative paths of settings start here, wherever the program was started. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -71,6 +72,23 @@ const proxies = z
     error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
   })
 
+const isSiteLanguage = (value: string): value is SiteLanguage =>
+  SITE_LANGUAGES.some((language) => language === value)
+
+/** The main language is always among them, and first. */
+const languages = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '' && each !== MAIN_LANGUAGE),
+  )
+  .refine((list) => list.every(isSiteLanguage), {
+    error: `must be some of ${SITE_LANGUAGES.join(', ')}, with commas between`,
+  })
+  .transform((list) => [MAIN_LANGUAGE, ...new Set(list.filter(isSiteLanguage))])
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting, its default and its rule. `.env.example` is checked against these names. */
@@ -91,6 +109,7 @@ export const settings = z.object({
     z.string().min(10, { error: 'must have at least 10 characters' }).max(1000).optional(),
   ),
   DEMO: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  LANGUAGES: setting(languages.default([MAIN_LANGUAGE])),
   MAP_TILES_URL: setting(tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')),
   MAP_TILES_ATTRIBUTION: setting(
     z
@@ -121,6 +140,8 @@ export type Config = {
   adminUsername: string
   adminPassword: string | null
   demo: boolean
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
   map: { tilesUrl: string; attribution: string }
   uploadFolder: string
@@ -169,6 +190,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,
     demo: value.DEMO === 'on',
+    languages: value.LANGUAGES,
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),

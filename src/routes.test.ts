@@ -1,15 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS, type CallName, fillPattern, link, matchPage, matchPattern } from './routes.ts'
+import {
+  CALLS,
+  type CallName,
+  fillPattern,
+  inLanguage,
+  link,
+  matchPage,
+  matchPattern,
+} from './routes.ts'
 
 describe('routes', () => {
   it('match a page and its parameters', () => {
-    expect(matchPage('/')).toEqual({ name: 'home', parameters: {} })
+    expect(matchPage('/')).toEqual({ language: 'en', name: 'home', parameters: {} })
     expect(matchPage('/business/blue-door-a1b2c3')).toEqual({
+      language: 'en',
       name: 'business',
       parameters: { slug: 'blue-door-a1b2c3' },
     })
     expect(matchPage('/business/')).toBeNull()
     expect(matchPage('/business/a/b')).toBeNull()
+  })
+
+  it('have a prefix in every language but the first', () => {
+    expect(matchPage('/tr')).toEqual({ language: 'tr', name: 'home', parameters: {} })
+    expect(matchPage('/tr/cities/tr/izmir')).toEqual({
+      language: 'tr',
+      name: 'city',
+      parameters: { countryCode: 'tr', slug: 'izmir' },
+    })
+    expect(matchPage('/tr/no-such-page')).toBeNull()
+    expect(matchPage('/trumpets')).toBeNull()
+    expect(link.home('tr')).toBe('/tr')
+    expect(link.cities('tr', 'b', { page: 2 })).toBe('/tr/cities/b?page=2')
+    expect(inLanguage('ar-xb', '/tr/contact')).toBe('/ar-xb/contact')
+    expect(inLanguage('en', '/tr')).toBe('/')
   })
 
   it('do not match what cannot be decoded', () => {

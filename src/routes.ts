@@ -1,8 +1,17 @@
 /** Who may use a route. Mandatory for each, so that no new one is open by forgetting. */
 export type Access = 'public' | 'admin'
 
-/** The languages a link can be made for. Visitors read English; slugs are never translated. */
+/** The languages the back office speaks. */
 export type Language = 'en' | 'tr'
+
+/**
+ * The languages the site can be shown in. The first is everywhere and has no prefix in its addresses;
+ * slugs are never translated. `ar-xb` is English read from right to left, for those who work on it.
+ */
+export const SITE_LANGUAGES = ['en', 'tr', 'ar-xb'] as const
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
+
+export const [MAIN_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES
 
 type Page = {
   /** `:letter` stands for one character, any other `:name` for one segment. The first is the canonical one. */
@@ -139,14 +148,44 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return parameters
 }
 
-export type PageMatch = { name: PageName; parameters: Record<string, string> }
+export type PageMatch = {
+  language: SiteLanguage
+  name: PageName
+  parameters: Record<string, string>
+}
+
+/** What the API is asked with for answers in a language of the site. */
+export const LANGUAGE_PARAMETER = 'language'
+
+/** Which way a language is read. */
+export const directionOf = (language: SiteLanguage): 'ltr' | 'rtl' =>
+  language === 'ar-xb' ? 'rtl' : 'ltr'
+
+/** A path without the prefix of its language, and that language. */
+export function splitLanguage(path: string): { language: SiteLanguage; path: string } {
+  for (const language of OTHER_LANGUAGES) {
+    const prefix = `/${language}`
+    if (path === prefix) return { language, path: '/' }
+    if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) }
+  }
+  return { language: MAIN_LANGUAGE, path }
+}
+
+/** A path of the main language as it is in another one. */
+const prefixed = (language: SiteLanguage, path: string) =>
+  language === MAIN_LANGUAGE ? path : `/${language}${path === '/' ? '' : path}`
+
+/** The same page in another language. */
+export const inLanguage = (language: SiteLanguage, path: string): string =>
+  prefixed(language, splitLanguage(path).path)
 
 /** The page of a path, or null. */
-export function matchPage(path: string): PageMatch | null {
+export function matchPage(given: string): PageMatch | null {
+  const { language, path } = splitLanguage(given)
   for (const [name, { patterns }] of Object.entries(PAGES))
     for (const pattern of patterns) {
       const parameters = matchPattern(pattern, path)
-      if (parameters) return { name: name as PageName, parameters }
+      if (parameters) return { language, name: name as PageName, parameters }
     }
   return null
 }
@@ -164,49 +203,61 @@ type PageQuery = { page?: number }
 
 type SearchQuery = Query & { q?: string; location?: string; page?: number }
 
-const address = (page: PageName, parameters: Record<string, string> = {}, query: Query = {}) =>
-  fillPattern(PAGES[page].patterns[0], parameters, query)
+const address = (
+  language: SiteLanguage,
+  page: PageName,
+  parameters: Record<string, string> = {},
+  query: Query = {},
+) => prefixed(language, fillPattern(PAGES[page].patterns[0], parameters, query))
 
 /** A list's address, of one letter or of all. */
-const letterAddress = (page: 'categories' | 'cities', letter: string | null, query: ListQuery) =>
+const letterAddress = (
+  language: SiteLanguage,
+  page: 'categories' | 'cities',
+  letter: string | null,
+  query: ListQuery,
+) =>
   letter === null
-    ? address(page, {}, listQuery(query))
-    : fillPattern(PAGES[page].patterns[1], { letter }, listQuery(query))
+    ? address(language, page, {}, listQuery(query))
+    : prefixed(language, fillPattern(PAGES[page].patterns[1], { letter }, listQuery(query)))
 
-/**
- * Every link of the site. The language comes first, although only English has pages for visitors
- * today: a second one must not have to touch each link.
- */
+/** Every link of the site, in a language. */
 export const link = {
-  home: (_language: Language) => address('home'),
-  businesses: (_language: Language, query: PageQuery = {}) =>
-    address('businesses', {}, listQuery(query)),
-  business: (_language: Language, slug: string) => address('business', { slug }),
-  categories: (_language: Language, letter: string | null = null, query: ListQuery = {}) =>
-    letterAddress('categories', letter, query),
-  category: (_language: Language, slug: string, query: PageQuery = {}) =>
-    address('category', { slug }, listQuery(query)),
-  countries: (_language: Language, query: ListQuery = {}) =>
-    address('countries', {}, listQuery(query)),
-  country: (_language: Language, slug: string, query: PageQuery = {}) =>
-    address('country', { slug }, listQuery(query)),
-  countryCities: (_language: Language, slug: string, query: ListQuery = {}) =>
-    address('country-cities', { slug }, listQuery(query)),
-  cities: (_language: Language, letter: string | null = null, query: ListQuery = {}) =>
-    letterAddress('cities', letter, query),
-  city: (_language: Language, city: { countryCode: string; slug: string }, query: PageQuery = {}) =>
+  home: (language: SiteLanguage) => address(language, 'home'),
+  businesses: (language: SiteLanguage, query: PageQuery = {}) =>
+    address(language, 'businesses', {}, listQuery(query)),
+  business: (language: SiteLanguage, slug: string) => address(language, 'business', { slug }),
+  categories: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
+    letterAddress(language, 'categories', letter, query),
+  category: (language: SiteLanguage, slug: string, query: PageQuery = {}) =>
+    address(language, 'category', { slug }, listQuery(query)),
+  countries: (language: SiteLanguage, query: ListQuery = {}) =>
+    address(language, 'countries', {}, listQuery(query)),
+  country: (language: SiteLanguage, slug: string, query: PageQuery = {}) =>
+    address(language, 'country', { slug }, listQuery(query)),
+  countryCities: (language: SiteLanguage, slug: string, query: ListQuery = {}) =>
+    address(language, 'country-cities', { slug }, listQuery(query)),
+  cities: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
+    letterAddress(language, 'cities', letter, query),
+  city: (
+    language: SiteLanguage,
+    city: { countryCode: string; slug: string },
+    query: PageQuery = {},
+  ) =>
     address(
+      language,
       'city',
       { countryCode: city.countryCode.toLowerCase(), slug: city.slug },
       listQuery(query),
     ),
   /** A search by what and where, and with what it is narrowed to. */
-  search: (_language: Language, query: SearchQuery = {}) =>
-    address('search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
-  contact: (_language: Language, query: { sent?: 1 } = {}) => address('contact', {}, query),
-  privacyPolicy: (_language: Language) => address('privacy-policy'),
-  legalNotice: (_language: Language) => address('legal-notice'),
-  termsOfService: (_language: Language) => address('terms-of-service'),
-  cookiePolicy: (_language: Language) => address('cookie-policy'),
-  apiDocs: (_language: Language) => address('api-docs'),
+  search: (language: SiteLanguage, query: SearchQuery = {}) =>
+    address(language, 'search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
+  contact: (language: SiteLanguage, query: { sent?: 1 } = {}) =>
+    address(language, 'contact', {}, query),
+  privacyPolicy: (language: SiteLanguage) => address(language, 'privacy-policy'),
+  legalNotice: (language: SiteLanguage) => address(language, 'legal-notice'),
+  termsOfService: (language: SiteLanguage) => address(language, 'terms-of-service'),
+  cookiePolicy: (language: SiteLanguage) => address(language, 'cookie-policy'),
+  apiDocs: (language: SiteLanguage) => address(language, 'api-docs'),
 }

@@ -25,7 +25,8 @@ const RULES: Rule[] = [
     may: new RegExp(`^${room}/|^routes\\.ts$`),
     instead: GROUND,
   })),
-  { from: /^(config|routes)\.ts$/, may: /^$/, instead: GROUND },
+  { from: /^routes\.ts$/, may: /^$/, instead: GROUND },
+  { from: /^config\.ts$/, may: /^routes\.ts$/, instead: GROUND },
   { from: /^admin-routes\.ts$/, may: /^routes\.ts$/, instead: GROUND },
   {
     from: /^contract\//,
@@ -123,7 +124,7 @@ function readModules(): Module[] {
         const specifier = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
         const to = specifier.startsWith('.')
           ? relative(SRC, resolve(dirname(file), specifier))
-          : specifier
+          : specifier.replace(/^#text\//, 'text/en/')
         return { to, isTypeOnly: /^\s*(?:import|export)\s+type\s/.test(match[0]) }
       })
       return { path: relative(SRC, file), imports, lines: text.split('\n').length - 1, text }

@@ -261,6 +261,7 @@ describe('the legal pages, where the profile cannot be had', () => {
         throw new Error('out of reach')
       },
       site: { name: 'Business Directory', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      languages: ['en'],
       origin: '',
       submission: null,
       onFault: (error) => faults.push(error),

@@ -8,7 +8,7 @@ import { PAGES } from '../src/routes.ts'
 
 const MOST_SCRIPT_BYTES = 110 * 1024
 const MOST_MAP_BYTES = 60 * 1024
-const MANIFEST = join(CLIENT_FOLDER, '.vite', 'manifest.json')
+const MANIFEST = join(CLIENT_FOLDER, '.vite', 'manifest-en.json')
 
 const compressedBytes = (file: string) =>
   gzipSync(readFileSync(join(CLIENT_FOLDER, file)), { level: 9 }).length

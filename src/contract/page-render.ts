@@ -1,4 +1,4 @@
-import type { CallName } from '../routes.ts'
+import type { CallName, SiteLanguage } from '../routes.ts'
 import type { FieldError, Outcome } from './call.ts'
 import type { AdSlot } from './settings.ts'
 
@@ -32,6 +32,8 @@ export type PageRequest = {
   site: Site
   /** The site's address for canonical links, without a slash at the end. */
   origin: string
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   submission: Submission | null
   /** Whether it is shown at an address that is not its own, cut off from the site. */
   isPreview?: boolean
@@ -47,6 +49,13 @@ export type PageRequest = {
  */
 export type LoadedPage =
   | { kind: 'redirect'; location: string }
-  | { kind: 'page'; status: number; screen: string; state: unknown | null; render: () => string }
+  | {
+      kind: 'page'
+      status: number
+      language: SiteLanguage
+      screen: string
+      state: unknown | null
+      render: () => string
+    }
 
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage>

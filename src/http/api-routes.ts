@@ -3,7 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALL_CALLS, type AnyCallName } from '../admin-routes.ts'
 import type { AnyOutcome } from '../contract/call.ts'
 import type { Session } from '../domain/admins/sessions.ts'
-import { type Access, type CallRoute, type Language, matchPage, matchPattern } from '../routes.ts'
+import {
+  type Access,
+  type CallRoute,
+  LANGUAGE_PARAMETER,
+  type Language,
+  MAIN_LANGUAGE,
+  matchPage,
+  matchPattern,
+  type SiteLanguage,
+} from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { answerUpload } from './answer-upload.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -29,6 +38,8 @@ export type Asker = {
   userAgent: string | null
   language: Language
   session: Session | null
+  /** What the site is read in by who asks. */
+  siteLanguage: SiteLanguage
   /** Whether only the head of the answer is asked for, and nothing is to be done for it. */
   isHead: boolean
   /** What a device that has signed in before is known by; told at sign-in alone. */
@@ -43,6 +54,8 @@ export type ApiInput = {
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
   origin: string | null
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   /** Where the files go that are sent in forms. */
   uploadFolder: string
 }
@@ -86,7 +99,7 @@ function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<s
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function addApiRoutes(
   app: FastifyInstance,
-  { answer, findSession, origin, uploadFolder }: ApiInput,
+  { answer, findSession, origin, languages, uploadFolder }: ApiInput,
 ): void {
   const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
@@ -105,6 +118,9 @@ export function addApiRoutes(
       onRequest: guard(name, route),
       async handler(request, reply) {
         const input = inputOf(request, method)
+        const asked = isBack ? undefined : input[LANGUAGE_PARAMETER]
+        const siteLanguage = languages.find((each) => each === asked) ?? MAIN_LANGUAGE
+        if (siteLanguage === asked) delete input[LANGUAGE_PARAMETER]
         // Signing in renews the session that may be open here.
         const session = name === 'signIn' ? await findSession(request) : request.session
         const language = isBack ? operatorLanguage(request) : 'en'
@@ -112,6 +128,7 @@ export function addApiRoutes(
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,
           language,
+          siteLanguage,
           session,
           isHead: request.method === 'HEAD',
           deviceToken: readDeviceToken(request),

@@ -1,4 +1,6 @@
+import type { LoadedPage } from '../contract/page-render.ts'
 import { scriptJson } from '../contract/script-json.ts'
+import { directionOf } from '../routes.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PlacedCode } from './place-site.ts'
 
@@ -44,19 +46,22 @@ export function frameOf(assets: PageAssets): Frame {
   return frame
 }
 
+/** A page that has an answer, not yet written as a document. */
+export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
+
 /** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
 export function writeDocument(
-  html: string,
-  state: unknown | null,
+  { language, state, render }: RenderedPage,
   assets: PageAssets,
   code: PlacedCode,
 ): string {
-  const { head, body } = splitHead(html)
+  const { head, body } = splitHead(render())
   const { head: frame, preloads } = frameOf(assets)
   const isAlive = state !== null
+  const turn = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
   return (
-    `<!doctype html><html lang="en"><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
+    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
     `${isAlive ? assets.script : ''}</body></html>`
   )

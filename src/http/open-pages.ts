@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { LoadedPage, LoadPage } from '../contract/page-render.ts'
+import type { LoadPage } from '../contract/page-render.ts'
+import { MAIN_LANGUAGE, type SiteLanguage, splitLanguage } from '../routes.ts'
 import { type AdminDocument, writeAdminDocument } from './admin-document.ts'
-import { writeDocument } from './document.ts'
+import { type RenderedPage, writeDocument } from './document.ts'
 import { readPageAssets, startScript } from './page-assets.ts'
 import type { PlacedCode } from './place-site.ts'
 
@@ -22,25 +23,40 @@ export type AdminPages = {
 /** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
 export type Pages = {
   load: LoadPage
-  /** The one inline script of the documents, for the policy to name; null in development. */
-  startScript: string | null
+  /** The inline scripts of the documents, one a language, for the policy to name; null in development. */
+  startScripts: string[] | null
   write: (page: RenderedPage, code: PlacedCode, url: string) => Promise<string> | string
   admin: AdminPages
 }
 
-/** A page that has an answer, not yet written as a document. */
-type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
-
-async function openBuiltPages(clientFolder: string): Promise<Pages> {
-  const program = join(clientFolder, '..', 'server', 'entry-server.js')
+/** The pages of one language: the program that renders them, and what they load. */
+async function openLanguage(clientFolder: string, language: SiteLanguage) {
+  const program = join(clientFolder, '..', 'server', language, 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
-  const manifest = join(clientFolder, '.vite', 'manifest.json')
-  const { entry, assetsOf } = readPageAssets(manifest, BROWSER_ENTRY, screenPath)
+  const assets = readPageAssets(manifestOf(clientFolder, language), BROWSER_ENTRY, screenPath)
+  return { loadPage, ...assets }
+}
+
+const manifestOf = (clientFolder: string, language: SiteLanguage) =>
+  join(clientFolder, '.vite', `manifest-${language}.json`)
+
+async function openBuiltPages(
+  clientFolder: string,
+  languages: readonly SiteLanguage[],
+): Promise<Pages> {
+  const opened = await Promise.all(
+    languages.map(
+      async (language) => [language, await openLanguage(clientFolder, language)] as const,
+    ),
+  )
+  const byLanguage = new Map(opened)
+  const pagesIn = (language: SiteLanguage) => byLanguage.get(language) ?? opened[0]![1]
+  const manifest = manifestOf(clientFolder, MAIN_LANGUAGE)
   const admin = readPageAssets(manifest, ADMIN_ENTRY, adminScreenPath)
   return {
-    load: loadPage,
-    startScript: startScript(entry),
-    write: (page, code) => writeDocument(page.render(), page.state, assetsOf(page.screen), code),
+    load: (request) => pagesIn(splitLanguage(request.url.pathname).language).loadPage(request),
+    startScripts: opened.map(([, { entry }]) => startScript(entry)),
+    write: (page, code) => writeDocument(page, pagesIn(page.language).assetsOf(page.screen), code),
     admin: {
       startScript: startScript(admin.entry),
       write: (page) => writeAdminDocument(page, admin.assetsOf(page.screen)),
@@ -69,13 +85,12 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   const assets = assetsFrom(BROWSER_ENTRY, '/src/site/site.css')
   const adminAssets = assetsFrom(ADMIN_ENTRY, '/src/admin/admin.css')
   return {
-    startScript: null,
+    startScripts: null,
     async load(request) {
       const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
       return loadPage(request)
     },
-    write: (page, code, url) =>
-      vite.transformIndexHtml(url, writeDocument(page.render(), page.state, assets, code)),
+    write: (page, code, url) => vite.transformIndexHtml(url, writeDocument(page, assets, code)),
     admin: {
       startScript: null,
       write: (page, url) => vite.transformIndexHtml(url, writeAdminDocument(page, adminAssets)),
@@ -83,11 +98,12 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
   }
 }
 
-/** Opens the pages of the build in production, of the sources in development. */
+/** Opens the pages of the build in production; in development those of the sources, in the main language. */
 export function openPages(
   app: FastifyInstance,
   production: boolean,
   clientFolder: string,
+  languages: readonly SiteLanguage[],
 ): Promise<Pages> {
-  return production ? openBuiltPages(clientFolder) : openSourcePages(app)
+  return production ? openBuiltPages(clientFolder, languages) : openSourcePages(app)
 }

@@ -2,7 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
-import { matchPage, PAGE_FORMS, PAGES, type PageName, SAFE_MODE } from '../routes.ts'
+import {
+  inLanguage,
+  matchPage,
+  PAGE_FORMS,
+  PAGES,
+  type PageName,
+  SAFE_MODE,
+  type SiteLanguage,
+  splitLanguage,
+} from '../routes.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { FindSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
@@ -14,10 +23,12 @@ import { takesOnly } from './takes-only.ts'
 export type PageInput = {
   pages: Pages
   policies: Policies
-  /** The calls, for a visitor at this address of the network. */
-  askFor: (address: string) => Ask
+  /** The calls, for a visitor at this address of the network who reads this language. */
+  askFor: (address: string, language: SiteLanguage) => Ask
   /** The calls as an administrator looks around: what is not approved yet is there. */
-  askUnapproved: (address: string) => Ask
+  askUnapproved: (address: string, language: SiteLanguage) => Ask
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   site: () => Promise<PlacedSite>
   findSession: FindSession
   now: () => number
@@ -69,7 +80,7 @@ function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Ref
 
 /** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
-  const { pages, policies, askFor, now, origin } = input
+  const { pages, policies, askFor, languages, now, origin } = input
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     try {
@@ -90,10 +101,12 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
    * that is not approved yet, without the operator's code: nobody else's page is this one.
    */
   async function load({ request, url }: Asked, site: PlacedSite, refused: Refused | null) {
+    const { language } = splitLanguage(url.pathname)
     const asked = {
       url,
       now: now(),
-      ask: askFor(request.ip),
+      ask: askFor(request.ip, language),
+      languages,
       site,
       origin: siteOrigin(request, origin),
       submission: refused?.submission ?? null,
@@ -103,7 +116,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
     if (!isMissing || !(await isSignedIn(request))) return { page, site, isUnapproved: false }
     const plain = withoutCode(site)
-    const ask = input.askUnapproved(request.ip)
+    const ask = input.askUnapproved(request.ip, language)
     const look = await pages.load({ ...asked, ask, site: plain, isUnapproved: true })
     return look.kind === 'page' && look.status === 200
       ? { page: look, site: plain, isUnapproved: true }
@@ -145,7 +158,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     const values = { ...(request.body as Record<string, string> | null) }
     let outcome: Outcome<unknown> | null = null
     try {
-      outcome = await askFor(request.ip)(call, values)
+      outcome = await askFor(request.ip, match.language)(call, values)
     } catch (error) {
       request.log.error({ err: error })
     }
@@ -174,11 +187,12 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   app.get('/*', answerGet)
   app.get(PAGES['api-docs'].patterns[0], answerGet)
   for (const name of Object.keys(PAGE_FORMS) as PageName[])
-    app.post(PAGES[name].patterns[0], {
-      onRequest: takesOnly(FORM_MEDIA_TYPE),
-      errorHandler: answerUnreadForm,
-      handler: answerForm,
-    })
+    for (const language of languages)
+      app.post(inLanguage(language, PAGES[name].patterns[0]), {
+        onRequest: takesOnly(FORM_MEDIA_TYPE),
+        errorHandler: answerUnreadForm,
+        handler: answerForm,
+      })
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
     const match = url && matchPage(url.pathname)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../contract/admin/preview.ts'
 import type { FieldError } from '../contract/call.ts'
 import type { Ask, LoadedPage } from '../contract/page-render.ts'
+import type { SiteLanguage } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { type FindSession, refuseForeignWrites, requireSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
@@ -24,6 +25,7 @@ export type PreviewRoutesInput = {
   openPreview: (input: PreviewInput, address: string) => Promise<Previewed | FieldError[]>
   now: () => number
   origin: string | null
+  languages: readonly SiteLanguage[]
 }
 
 /** Room for five codes of 50 KB and a business, as a form writes them: three bytes for many a character. */
@@ -44,7 +46,7 @@ function pathUrl(path: unknown): URL | null {
 
 /** Answers the form of a preview with the page as it would be; nothing is stored. */
 export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
-  const { pages, policies, findSession, openPreview, now, origin } = input
+  const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const form = (request.body ?? {}) as Record<string, string>
@@ -64,6 +66,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
         url,
         now: now(),
         origin: origin ?? '',
+        languages,
         submission: null,
         isPreview: true,
         onFault: (error) => request.log.error({ err: error }),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * Scripts run by hash alone: the one inline script that starts the pages' own program, and what
+ * Scripts run by hash alone: the inline script that starts the pages' own program, and what
  * that program starts ('strict-dynamic'). No nonce, so that whole pages can be kept. Images come
  * from any https address, because photos stay on their sources' own hosts. Style attributes are
  * allowed: map tiles are placed with them.
@@ -44,20 +44,25 @@ const write = (policy: Record<string, string>) =>
 /** The content policies of this process: of every answer, and of pages with operator code. */
 export type Policies = { plain: string; withOperatorCode: string }
 
-const scriptsOf = (startScript: string | null) =>
-  startScript === null
-    ? FOR_DEVELOPMENT
-    : { 'script-src': `'sha256-${hash('sha256', startScript, 'base64')}' 'strict-dynamic'` }
+function scriptsOf(startScripts: readonly string[] | null) {
+  if (startScripts === null) return FOR_DEVELOPMENT
+  const hashes = startScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+  return { 'script-src': `${hashes.join(' ')} 'strict-dynamic'` }
+}
 
-/** @param startScript the text of the one inline script; null in development. */
-export function contentPolicies(startScript: string | null): Policies {
-  const plain = { ...POLICY, ...scriptsOf(startScript) }
+/** @param startScripts the texts of the inline scripts, of which a page has one; null in development. */
+export function contentPolicies(startScripts: readonly string[] | null): Policies {
+  const plain = { ...POLICY, ...scriptsOf(startScripts) }
   return { plain: write(plain), withOperatorCode: write({ ...plain, ...FOR_OPERATOR_CODE }) }
 }
 
 /** The back office shows previews of pages of its own. */
 export const adminPolicy = (startScript: string | null): string =>
-  write({ ...POLICY, ...scriptsOf(startScript), 'frame-src': "'self'" })
+  write({
+    ...POLICY,
+    ...scriptsOf(startScript === null ? null : [startScript]),
+    'frame-src': "'self'",
+  })
 
 /** The headers every answer carries. */
 export function securityHeaders(policies: Policies): Record<string, string> {

@@ -29,14 +29,15 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const match = matchPage(address.pathname)
   const visit: Visit = {
     screen: state.screen,
+    path: address.pathname,
     parameters: match?.parameters ?? {},
     query: address.searchParams,
     status: state.status,
     detail: state.detail,
     submission: state.submission,
   }
-  const { origin, renderedAt, siteName, adSlots, map, isUnapproved } = state
-  const around = { origin, renderedAt, siteName, adSlots, map, isUnapproved }
+  const { origin, languages, renderedAt, siteName, adSlots, map, isUnapproved } = state
+  const around = { origin, languages, renderedAt, siteName, adSlots, map, isUnapproved }
   const surroundings: Surroundings = { ...around, adMarkup: {} }
   const screen = await loadScreen(state.screen)
   const app = hydrateRoot(

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { LANGUAGE } from '#text/language.ts'
 import type { Call } from '../contract/call.ts'
 import { serverQueryClient } from '../contract/client/query-client.ts'
 import type { LoadedPage, PageRequest } from '../contract/page-render.ts'
@@ -67,13 +68,17 @@ function openCalls(request: PageRequest) {
  * script, so that what the visitor reads stays as it is.
  */
 export async function loadPage(request: PageRequest): Promise<LoadedPage> {
-  const match = matchPage(request.url.pathname)
+  const { pathname } = request.url
+  const found = matchPage(pathname)
+  // The pages of a language that the site is not shown in are not there.
+  const match = found?.language === LANGUAGE ? found : null
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
   const { client, answers, loadCall, isFaulty } = openCalls(request)
-  const { origin, now: renderedAt, site, submission } = request
+  const { origin, languages, now: renderedAt, site, submission } = request
   const asked: Visit = {
     screen: name,
+    path: pathname,
     parameters: match?.parameters ?? {},
     query: request.url.searchParams,
     status: null,
@@ -86,13 +91,15 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const detail = landing.detail ?? null
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
   const isUnapproved = request.isUnapproved ?? false
-  const around = { origin, renderedAt, siteName: site.name, adSlots, map: site.map, isUnapproved }
+  const siteName = site.name
+  const around = { origin, languages, renderedAt, siteName, adSlots, map: site.map, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
   const state: PageState = { screen: name, ...seen, ...around, answers, previewOf }
   return {
     kind: 'page',
     status,
+    language: LANGUAGE,
     screen: name,
     state: isFaulty() ? null : state,
     render: () =>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Call } from '../contract/call.ts'
 import type { MapTiles, Submission } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
-import type { PageName } from '../routes.ts'
+import type { PageName, SiteLanguage } from '../routes.ts'
 
 /** The screens: the pages of the route table, and the one for every other path. */
 export type ScreenName = PageName | 'not-found'
@@ -10,6 +10,8 @@ export type ScreenName = PageName | 'not-found'
 /** One look at one address. */
 export type Visit = {
   screen: ScreenName
+  /** The path as it was asked for. */
+  path: string
   parameters: Record<string, string>
   query: URLSearchParams
   /** What the server answered; null when the browser came here by itself. */
@@ -50,6 +52,8 @@ export type Screen = {
 export type Surroundings = {
   /** The site's address, for canonical links. */
   origin: string
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   /** When the server rendered the page, or the browser came to it. */
   renderedAt: number
   siteName: string
@@ -64,6 +68,7 @@ export type Surroundings = {
 
 export const SurroundingsContext = createContext<Surroundings>({
   origin: '',
+  languages: [],
   renderedAt: 0,
   siteName: '',
   adSlots: [],

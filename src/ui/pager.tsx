@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pagerText } from '../text/en/pager.ts'
+import { pagerText } from '#text/pager.ts'
 
 /** How many pages are named before and after the current one. */
 const REACH = 2

@@ -1,5 +1,5 @@
 import './stars.css'
-import { ratingText } from '../text/en/rating.ts'
+import { ratingText } from '#text/rating.ts'
 
 const STARS = 5
 /** Of a star's cell in stars.css, how much lies before its first point and how much it covers. */

@@ -2,7 +2,7 @@ import './toast.css'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { toastText } from '../text/en/toast.ts'
+import { toastText } from '#text/toast.ts'
 
 const SHOWN_MS = 5000
 /** With something to do about it, it stays for as long as one needs to decide. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, splitLanguage } from '../../routes.ts'
 import { type AnyCall, callUrl, type FieldError, routeOf } from '../call.ts'
 import { writeForm } from './write-form.ts'
 
@@ -33,13 +34,21 @@ function problemOf(text: string): { detail?: unknown; errors?: FieldError[]; rea
   }
 }
 
+/** The address of a call for the language of the page it is asked from. */
+function inPageLanguage(url: string): string {
+  const { language } = splitLanguage(globalThis.location?.pathname ?? '')
+  if (language === MAIN_LANGUAGE) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
+}
+
 async function fetchOnce<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Value> {
   const { body, form } = call.request(input)
-  const response = await fetch(callUrl(call as AnyCall<Input, never, Value>, input), {
+  const url = callUrl(call as AnyCall<Input, never, Value>, input)
+  const response = await fetch('route' in call ? url : inPageLanguage(url), {
     method: routeOf(call).method,
     credentials: 'include',
     signal,

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
+import { categoryWord } from '../words/terms.ts'
+import { anyTerms } from './asked-words.ts'
 import { findAround } from './find-matches.ts'
 import type { Match } from './gather-matches.ts'
 import { type Judged, judgeAll } from './judge-all.ts'
@@ -24,8 +26,11 @@ export async function findBeyond(
 ): Promise<Judged[]> {
   const { asked, measure, middle, inside, isWanted } = given
   const isInside = new Set(inside.map(({ id }) => id))
-  const within = narrowingWords(asked.narrowing)
-  const found = await findAround(database, measure.words, middle, within, MOST_BEYOND)
+  // Who asks for a kind is content with that kind, and its one word is found faster than those of its name.
+  const named = [...measure.named].map(categoryWord)
+  const meant = named.length > 0 ? [named] : measure.words.map(anyTerms)
+  const query = [...meant, ...narrowingWords(asked.narrowing)]
+  const found = await findAround(database, query, middle, MOST_BEYOND)
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
   return judgeAll(others, measure, middle, 'distance')
     .filter(

@@ -127,19 +127,18 @@ export async function findAsked(
 }
 
 /**
- * What the words find around a point, in squares that grow until there are enough. Where the first have
+ * What a question to the index finds around a point, in squares that grow until there are enough. Where the first have
  * more than are looked at, the nearest may be none of the best known: then they are asked for as well.
  */
 export async function findAround(
   database: Database,
-  words: readonly AskedWord[],
+  query: WordQuery,
   centre: GeoPoint,
-  within: WordQuery,
   enough: number,
 ): Promise<Match[]> {
   const most = Math.max(enough, MOST_OUTSIDE)
   const findIn = (level: SquareLevel) =>
-    findMatches(database, [squaresNear(centre, level), ...words.map(anyTerms), ...within], most)
+    findMatches(database, [squaresNear(centre, level), ...query], most)
   const [narrow, middle, wide] = SQUARE_LEVELS
   const found = await findIn(middle)
   if (found.length < enough) return findIn(wide)

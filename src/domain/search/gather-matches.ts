@@ -21,9 +21,21 @@ const MOST_OF_CATEGORY = 400
 
 const TIERS = Array.from({ length: TIER_COUNT }, (_, tier) => tierWord(tier))
 
-async function findFirst(database: Database, query: WordQuery, limit: number): Promise<Match[]> {
+/** Matches by their ranks, so that what several questions find is read once. */
+type Known = Map<number, Match>
+
+async function findFirst(
+  database: Database,
+  query: WordQuery,
+  limit: number,
+  known: Known,
+): Promise<Match[]> {
   const rows = await database.words.findFirst(database.read, query, TIERS, limit)
-  return rows.map(({ rank, facts }) => ({ id: idOfRank(rank), rank, facts: readFacts(facts) }))
+  return rows.map(({ rank, facts }) => {
+    const match = known.get(rank) ?? { id: idOfRank(rank), rank, facts: readFacts(facts) }
+    known.set(rank, match)
+    return match
+  })
 }
 
 /** Of a hundred matches some are not listed; so many more are asked for. */
@@ -38,13 +50,14 @@ export async function findMatches(
   database: Database,
   query: WordQuery,
   limit: number,
+  known: Known = new Map(),
 ): Promise<Match[]> {
-  if (query.length === 0) return findFirst(database, [[LISTED_WORD]], limit)
+  if (query.length === 0) return findFirst(database, [[LISTED_WORD]], limit, known)
   const asked = limit + spare(limit)
-  const found = await findFirst(database, query, asked)
+  const found = await findFirst(database, query, asked, known)
   const listed = found.filter(({ facts }) => !facts.isUnlisted)
   if (listed.length >= limit || found.length < asked) return listed.slice(0, limit)
-  return findFirst(database, [...query, [LISTED_WORD]], limit)
+  return findFirst(database, [...query, [LISTED_WORD]], limit, known)
 }
 
 /** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */
@@ -55,8 +68,8 @@ export type Question = {
 }
 
 /** Businesses called exactly so, whatever stands between the letters. */
-export const findNamedSo = (database: Database, key: string, within: WordQuery) =>
-  findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MOST_NAMED_SO)
+export const findNamedSo = (database: Database, key: string, within: WordQuery, known?: Known) =>
+  findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MOST_NAMED_SO, known)
 
 /**
  * Gathers what has every word somewhere, the popular first. Where that is more than are gathered, those
@@ -74,14 +87,14 @@ export async function gatherMatches(
   // Of the words of a kind ('petrol station', Chinese ones) each alone says little of it.
   const asWhole = [whole, ...named.map(categoryWord)]
   const anywhere = [...words.map((word) => [...anyTerms(word), ...asWhole]), ...within]
-  const found = await findMatches(database, anywhere, MOST_MATCHES + 1)
+  const known: Known = new Map()
+  const find = (query: WordQuery, limit: number) => findMatches(database, query, limit, known)
+  const found = await find(anywhere, MOST_MATCHES + 1)
   if (found.length <= MOST_MATCHES) return { found, isWhole: true }
   const better = [
-    await findNamedSo(database, key, within),
-    await findMatches(database, [...words.map(nameTerms), ...within], MOST_BY_NAME),
-    named.length === 0
-      ? []
-      : await findMatches(database, [named.map(categoryWord), ...within], MOST_OF_CATEGORY),
+    await findNamedSo(database, key, within, known),
+    await find([...words.map(nameTerms), ...within], MOST_BY_NAME),
+    named.length === 0 ? [] : await find([named.map(categoryWord), ...within], MOST_OF_CATEGORY),
   ]
   const unique = new Map([...better.flat(), ...found].map((match) => [match.rank, match]))
   const kept = [...unique.values()].slice(0, MOST_MATCHES)

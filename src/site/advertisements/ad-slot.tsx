@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { frameText } from '#text/frame.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { findAdvertisementCodes, type AdSlot as SlotName } from '../../contract/settings.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { useSurroundings } from '../visit.ts'
 import { insertOperatorCode } from './run-operator-code.ts'
 

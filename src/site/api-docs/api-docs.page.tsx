@@ -1,8 +1,9 @@
+import { LANGUAGE } from '#text/language.ts'
 import './api-docs.css'
+import { apiDocsText } from '#text/api-docs.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { type ApiReference, findApiReference } from '../../contract/open-api.ts'
 import { CALLS, link } from '../../routes.ts'
-import { apiDocsText } from '../../text/en/api-docs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
@@ -76,7 +77,7 @@ function ApiDocsView() {
       <PageHead
         title={apiDocsText.title}
         description={apiDocsText.description}
-        canonical={link.apiDocs('en')}
+        canonical={link.apiDocs(LANGUAGE)}
       />
       <div className="sheet pt-5">
         <Breadcrumb steps={[]} here={apiDocsText.title} />
@@ -88,7 +89,7 @@ function ApiDocsView() {
           </>
         ) : isError ? (
           <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
-            <a href={link.apiDocs('en')} target="_self" className="button">
+            <a href={link.apiDocs(LANGUAGE)} target="_self" className="button">
               {apiDocsText.retry}
             </a>
           </EmptyState>

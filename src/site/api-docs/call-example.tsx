@@ -1,5 +1,5 @@
+import { apiDocsText } from '#text/api-docs.ts'
 import type { ApiCall } from '../../contract/open-api.ts'
-import { apiDocsText } from '../../text/en/api-docs.ts'
 
 /** Text as a shell takes it, whatever is in it. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,5 +1,5 @@
+import { apiDocsText } from '#text/api-docs.ts'
 import type { ApiAnswer, ApiCall } from '../../contract/open-api.ts'
-import { apiDocsText } from '../../text/en/api-docs.ts'
 import { anchorOf } from './anchors.ts'
 import { CallExample } from './call-example.tsx'
 import { MembersTable } from './members-table.tsx'

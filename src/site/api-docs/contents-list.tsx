@@ -1,5 +1,5 @@
+import { apiDocsText } from '#text/api-docs.ts'
 import type { ApiReference } from '../../contract/open-api.ts'
-import { apiDocsText } from '../../text/en/api-docs.ts'
 import { anchorOf } from './anchors.ts'
 
 /** Every call by its path, and the shared shapes. */

@@ -1,5 +1,5 @@
+import { apiDocsText } from '#text/api-docs.ts'
 import type { ApiParameter } from '../../contract/open-api.ts'
-import { apiDocsText } from '../../text/en/api-docs.ts'
 import { TypeName } from './type-name.tsx'
 
 const { columns } = apiDocsText

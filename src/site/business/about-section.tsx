@@ -1,5 +1,5 @@
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { aboutText } from './about-text.ts'
 
 /** What the business is, in the source's words or in a sentence of ours. */

@@ -1,5 +1,5 @@
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { cityName } from './address-parts.ts'
 
 type About = Pick<

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import type { BreadcrumbStep } from '../frame/breadcrumb.tsx'
@@ -8,8 +9,9 @@ type Placed = Pick<BusinessDetail, 'country' | 'countrySlug' | 'countryCode' | '
 export function breadcrumbSteps(business: Placed): BreadcrumbStep[] {
   const { country, countrySlug, countryCode, city, citySlug } = business
   const steps: BreadcrumbStep[] = []
-  if (country && countrySlug) steps.push({ text: country, href: link.country('en', countrySlug) })
+  if (country && countrySlug)
+    steps.push({ text: country, href: link.country(LANGUAGE, countrySlug) })
   if (city && citySlug && countryCode)
-    steps.push({ text: city, href: link.city('en', { countryCode, slug: citySlug }) })
+    steps.push({ text: city, href: link.city(LANGUAGE, { countryCode, slug: citySlug }) })
   return steps
 }

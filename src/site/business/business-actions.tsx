@@ -1,6 +1,6 @@
 import { Navigation, Phone } from 'lucide-react'
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { phoneNumbers } from '../../ui/phone-numbers.ts'
 import { directionsUrl } from './directions-url.ts'
 import { SendButton } from './send-button.tsx'

@@ -1,14 +1,15 @@
+import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
 import { type AddressPart, addressParts, isPlaced } from './address-parts.ts'
 
 /** Where the page of an address's city or country is; null when there is none. */
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
   const { countryCode, citySlug, countrySlug } = business
   if (kind === 'city' && countryCode && citySlug)
-    return link.city('en', { countryCode, slug: citySlug })
-  return kind === 'country' && countrySlug ? link.country('en', countrySlug) : null
+    return link.city(LANGUAGE, { countryCode, slug: citySlug })
+  return kind === 'country' && countrySlug ? link.country(LANGUAGE, countrySlug) : null
 }
 
 function Part({ part, business }: { part: AddressPart; business: BusinessDetail }) {

@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
+import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { BusinessPhoto } from '../cards/business-photo.tsx'
@@ -61,7 +62,7 @@ function Marks({ business }: { business: BusinessDetail }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {category && (
-        <Chip href={categorySlug ? link.category('en', categorySlug) : undefined}>
+        <Chip href={categorySlug ? link.category(LANGUAGE, categorySlug) : undefined}>
           <bdi className="truncate">{category}</bdi>
         </Chip>
       )}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { businessText } from '../../text/en/business.ts'
+import { businessText } from '#text/business.ts'
 import { importAgain } from '../map/import-again.ts'
 import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
 import { useSurroundings } from '../visit.ts'

@@ -1,6 +1,7 @@
 import { Home, Store } from 'lucide-react'
+import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { NothingHere } from '../nothing-here/nothing-here.tsx'
 import type { MissingReason } from './missing-reason.ts'
@@ -13,7 +14,7 @@ function Reason({ slug, reason }: { slug: string; reason: MissingReason }) {
   return (
     <p className="mt-3">
       {words.fault} {/* A target makes the browser itself load the address anew. */}
-      <a href={link.business('en', slug)} target="_self" className="text-link font-semibold">
+      <a href={link.business(LANGUAGE, slug)} target="_self" className="text-link font-semibold">
         {words.tryAgain}
       </a>
     </p>
@@ -33,7 +34,7 @@ export function BusinessNotFound({ slug, reason }: { slug: string; reason: Missi
         ad="ad1"
         idPrefix="business-not-found"
       >
-        <a href={link.home('en')} className="button">
+        <a href={link.home(LANGUAGE)} className="button">
           <Home aria-hidden="true" size={18} />
           {businessText.backToHome}
         </a>

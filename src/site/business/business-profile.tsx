@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
+import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -39,7 +40,7 @@ export function BusinessProfile(props: {
       <PageHead
         title={businessText.title(business.name, business.category)}
         description={metaDescription(business)}
-        canonical={link.business('en', business.slug)}
+        canonical={link.business(LANGUAGE, business.slug)}
       />
       <StructuredData business={business} />
       <Breadcrumb steps={breadcrumbSteps(business)} here={business.name} />
@@ -63,7 +64,7 @@ export function BusinessProfile(props: {
           </div>
         </div>
       </article>
-      <a href={link.home('en')} className="button mt-10">
+      <a href={link.home(LANGUAGE)} className="button mt-10">
         <ArrowLeft aria-hidden="true" size={18} />
         {businessText.backToHome}
       </a>

@@ -1,4 +1,4 @@
-import { businessText } from '../../text/en/business.ts'
+import { businessText } from '#text/business.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 

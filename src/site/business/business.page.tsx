@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import './business.css'
 import './hours-table.css'
 import './print.css'
@@ -31,7 +32,7 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const found = await loadCall(findBusiness, { slug: visit.parameters.slug ?? '' })
     if (found.kind === 'moved')
-      return { location: link.business('en', found.parameters.slug ?? '') }
+      return { location: link.business(LANGUAGE, found.parameters.slug ?? '') }
     if (found.kind === 'gone') return { status: 410 }
     if (found.kind !== 'found') return { status: 404 }
     await loadCall(findNeighbours, { slug: found.value.slug }, 'aside')

@@ -1,7 +1,7 @@
 import { Globe, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { phoneNumbers } from '../../ui/phone-numbers.ts'
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'

@@ -1,6 +1,7 @@
+import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessText } from '../../text/en/business.ts'
 import { reviewsAddress } from './rating-source.ts'
 import { Fact, SideCard } from './side-card.tsx'
 
@@ -16,7 +17,7 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
         {category && (
           <Fact label={words.category}>
             {categorySlug ? (
-              <a href={link.category('en', categorySlug)} className="text-link inline-block">
+              <a href={link.category(LANGUAGE, categorySlug)} className="text-link inline-block">
                 <bdi>{category}</bdi>
               </a>
             ) : (

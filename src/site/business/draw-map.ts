@@ -1,6 +1,6 @@
 import { divIcon, marker } from 'leaflet'
+import { businessText } from '#text/business.ts'
 import type { MapTiles } from '../../contract/page-render.ts'
-import { businessText } from '../../text/en/business.ts'
 import { openMap } from '../map/open-map.ts'
 
 const ZOOM = 15

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { type AmenityGroup, amenityGroups } from './amenity-groups.ts'
 
 const words = businessText.features

@@ -1,3 +1,4 @@
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { todayIn } from '../../domain/businesses/local-time.ts'
 import {
@@ -7,7 +8,6 @@ import {
   formatPeriods,
   type OpeningHours,
 } from '../../domain/businesses/opening-hours.ts'
-import { businessText } from '../../text/en/business.ts'
 import { useNow } from '../cards/use-now.ts'
 import { SideCard } from './side-card.tsx'
 

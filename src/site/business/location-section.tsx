@@ -1,7 +1,7 @@
 import { MapPinOff, Navigation } from 'lucide-react'
 import { useEffect } from 'react'
+import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { businessText } from '../../text/en/business.ts'
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'
 import { BusinessMap } from './business-map.tsx'

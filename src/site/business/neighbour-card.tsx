@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
@@ -17,7 +18,7 @@ export function NeighbourCard(props: { business: BusinessSummary; distanceMeters
       </span>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className="card-name line-clamp-2 text-base leading-snug">
-          <a href={link.business('en', business.slug)} className="card-link" dir="auto">
+          <a href={link.business(LANGUAGE, business.slug)} className="card-link" dir="auto">
             {name}
           </a>
         </h3>

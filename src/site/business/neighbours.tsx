@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { businessText } from '#text/business.ts'
 import { type BusinessDetail, findNeighbours } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
-import { businessText } from '../../text/en/business.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NeighbourCard } from './neighbour-card.tsx'
 

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { businessText } from '../../text/en/business.ts'
+import { businessText } from '#text/business.ts'
 
 /** Opens the device's own share sheet; there only where the device has one, which the server can't know. */
 export function SendButton({ name, className }: { name: string; className: string }) {

@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { businessText } from '../../text/en/business.ts'
+import { businessText } from '#text/business.ts'
 import { copyText } from './copy-text.ts'
 
 const COPIED_MS = 2000

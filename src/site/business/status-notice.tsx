@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { businessText } from '../../text/en/business.ts'
+import { businessText } from '#text/business.ts'
 
 /** Says in words that a business is closed for now or for good; nothing for one that runs. */
 export function StatusNotice({ status }: { status: string }) {

@@ -1,3 +1,5 @@
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import {
   DAYS,
@@ -8,7 +10,6 @@ import {
   type Period,
 } from '../../domain/businesses/opening-hours.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { phoneNumbers } from '../../ui/phone-numbers.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { websiteName } from './website-name.ts'
@@ -72,12 +73,12 @@ function postalAddress(business: BusinessDetail): Data | null {
  */
 export function structuredData(business: BusinessDetail, origin: string): Data[] {
   const { name, slug, description, photo, coordinates, website, businessStatus } = business
-  const url = origin + link.business('en', slug)
+  const url = origin + link.business(LANGUAGE, slug)
   const runs = businessStatus === 'OPERATIONAL'
   const steps = [
-    { text: frameText.home, href: link.home('en') },
+    { text: frameText.home, href: link.home(LANGUAGE) },
     ...breadcrumbSteps(business),
-    { text: name, href: link.business('en', slug) },
+    { text: name, href: link.business(LANGUAGE, slug) },
   ]
   return [
     {

@@ -1,7 +1,7 @@
+import { businessText } from '#text/business.ts'
 import { localTimeIn, todayIn } from '../../domain/businesses/local-time.ts'
 import { type DayMinute, openState } from '../../domain/businesses/open-state.ts'
 import { formatMinute, type OpeningHours } from '../../domain/businesses/opening-hours.ts'
-import { businessText } from '../../text/en/business.ts'
 
 /** How the badge stands beside its words. */
 export type OpenBadge = { tone: 'open' | 'soon' | 'closed'; text: string }

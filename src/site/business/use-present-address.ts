@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
 
 /**
@@ -7,9 +8,9 @@ import { link } from '../../routes.ts'
  */
 export function usePresentAddress(askedSlug: string, presentSlug: string): void {
   useEffect(() => {
-    const isStillHere = location.pathname === link.business('en', askedSlug)
+    const isStillHere = location.pathname === link.business(LANGUAGE, askedSlug)
     if (askedSlug === presentSlug || !isStillHere) return
-    const present = link.business('en', presentSlug) + location.search + location.hash
+    const present = link.business(LANGUAGE, presentSlug) + location.search + location.hash
     history.replaceState(history.state, '', present)
   }, [askedSlug, presentSlug])
 }

@@ -1,8 +1,9 @@
+import { businessesText } from '#text/businesses.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { type BusinessPage, listBusinesses } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { businessesText } from '../../text/en/businesses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
@@ -11,13 +12,13 @@ import { isPastEnd, namesFirstPage, pagedTitle, pageNumberOf } from '../navigati
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
-const hrefOf = (page: number) => link.businesses('en', { page })
+const hrefOf = (page: number) => link.businesses(LANGUAGE, { page })
 
 function List({ list }: { list: BusinessPage }) {
   if (list.total === 0)
     return (
       <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
-        <a href={link.home('en')} className="button">
+        <a href={link.home(LANGUAGE)} className="button">
           {businessesText.backHome}
         </a>
       </EmptyState>
@@ -60,7 +61,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   async load(visit, loadCall) {
-    if (namesFirstPage(visit.query)) return { location: link.businesses('en') }
+    if (namesFirstPage(visit.query)) return { location: link.businesses(LANGUAGE) }
     const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
     const found = await loadCall(listBusinesses, { page })
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }

@@ -1,5 +1,5 @@
+import { businessCardText } from '#text/business-card.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
-import { businessCardText } from '../../text/en/business-card.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ListedCard } from './listed-card.tsx'

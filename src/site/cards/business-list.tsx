@@ -1,5 +1,5 @@
+import { businessesText } from '#text/businesses.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
-import { businessesText } from '../../text/en/businesses.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { CardList, LoadingCardList } from './card-list.tsx'

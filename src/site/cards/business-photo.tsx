@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { businessCardText } from '../../text/en/business-card.ts'
+import { businessCardText } from '#text/business-card.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { categoryTint, mapOffset } from './category-tint.ts'
 

@@ -1,4 +1,4 @@
-import { distanceWords as words } from '../../text/en/distance.ts'
+import { distanceWords as words } from '#text/distance.ts'
 
 const METERS_PER_KILOMETER = 1000
 /** Coordinates are seldom better than this. */

@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
+import { businessCardText } from '#text/business-card.ts'
+import { LANGUAGE } from '#text/language.ts'
+import { ratingText } from '#text/rating.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { businessCardText } from '../../text/en/business-card.ts'
-import { ratingText } from '../../text/en/rating.ts'
 import { cutText } from '../../ui/cut-text.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { BusinessPhoto } from './business-photo.tsx'
@@ -52,7 +53,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
       <div className="flex min-w-0 grow flex-col gap-1 p-3">
         <h3 className="card-name font-semibold font-serif text-base leading-snug">
           <a
-            href={link.business('en', business.slug)}
+            href={link.business(LANGUAGE, business.slug)}
             className="card-link"
             dir="auto"
             title={shown === name ? undefined : name}

@@ -1,4 +1,4 @@
-import { distanceWords } from '../../text/en/distance.ts'
+import { distanceWords } from '#text/distance.ts'
 import { distanceText } from './distance-text.ts'
 
 /**

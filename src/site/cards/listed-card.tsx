@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LANGUAGE } from '#text/language.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { BusinessPhoto } from './business-photo.tsx'
@@ -24,7 +25,7 @@ export function ListedCard(props: {
       <BusinessPhoto name={name} category={category} icon={icon} photo={photo} eager={eager} />
       <div className="listed-words">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
-          <a href={link.business('en', business.slug)} className="card-link" dir="auto">
+          <a href={link.business(LANGUAGE, business.slug)} className="card-link" dir="auto">
             {name}
           </a>
         </Heading>

@@ -1,5 +1,5 @@
+import { businessCardText } from '#text/business-card.ts'
 import type { OpenNow } from '../../contract/businesses.ts'
-import { businessCardText } from '../../text/en/business-card.ts'
 import { useNow } from './use-now.ts'
 
 const COLOURS = { open: 'text-open', 'closing-soon': 'text-soon', closed: 'text-closed' }

@@ -1,4 +1,4 @@
-import { ratingText } from '../../text/en/rating.ts'
+import { ratingText } from '#text/rating.ts'
 import { Stars } from '../../ui/stars.tsx'
 
 /** Rating and reviews, where a business has them: a zero is no rating. */

@@ -1,7 +1,8 @@
+import { categoriesText } from '#text/categories.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { listCategoryIndex } from '../../contract/categories.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
-import { categoriesText } from '../../text/en/categories.ts'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
 import {
@@ -21,7 +22,7 @@ import { ViewToggle } from './view-toggle.tsx'
 const hrefFor =
   (letter: string | null): IndexHref =>
   (query) =>
-    link.categories('en', letter, query)
+    link.categories(LANGUAGE, letter, query)
 
 function Categories({ letter, query }: { letter: string | null; query: IndexQuery }) {
   const { filter, page, view } = query
@@ -34,7 +35,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
       <LetteredTitle
         words={categoriesText}
         letter={letter}
-        all={link.categories('en')}
+        all={link.categories(LANGUAGE)}
         query={query}
         hrefOf={hrefOf}
       />
@@ -43,7 +44,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
           <LetterRow
             label={categoriesText.letters}
             current={letter}
-            hrefOf={(to) => link.categories('en', to, { view })}
+            hrefOf={(to) => link.categories(LANGUAGE, to, { view })}
             all={letter !== null}
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +62,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
         answer={answer}
         text={categoriesText.results}
         bare={bare}
-        all={link.categories('en', null, { view })}
+        all={link.categories(LANGUAGE, null, { view })}
         query={query}
         hrefOf={hrefOf}
         skeleton={<LoadingCategories view={view} />}
@@ -81,7 +82,7 @@ function CategoriesView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const letter = letterOf(visit)
-    if (letter === undefined) return { location: link.categories('en') }
+    if (letter === undefined) return { location: link.categories(LANGUAGE) }
     return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
       loadCall(listCategoryIndex, { letter, filter, page }),
     )

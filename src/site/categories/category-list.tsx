@@ -1,8 +1,9 @@
+import { categoriesText } from '#text/categories.ts'
+import { indexText } from '#text/index-screens.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { CategoryEntry } from '../../contract/categories.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { categoriesText } from '../../text/en/categories.ts'
-import { indexText } from '../../text/en/index-screens.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -39,7 +40,7 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
         <h2
           className={`card-name line-clamp-2 text-lg leading-snug ${isRow ? 'basis-full sm:grow sm:basis-0' : ''}`}
         >
-          <a href={link.category('en', slug)} className="card-link" dir="auto">
+          <a href={link.category(LANGUAGE, slug)} className="card-link" dir="auto">
             {name}
           </a>
         </h2>

@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { Fragment, type ReactElement, useRef } from 'react'
+import { categoriesText } from '#text/categories.ts'
 import type { ListQuery } from '../../routes.ts'
-import { categoriesText } from '../../text/en/categories.ts'
 import type { IndexHref, IndexQuery } from '../indexes/index-query.ts'
 import { useTooltips } from './use-tooltips.ts'
 

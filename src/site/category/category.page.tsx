@@ -1,9 +1,10 @@
 import { LayoutGrid } from 'lucide-react'
+import { categoryText } from '#text/category.ts'
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { type CategoryDetail, findCategory } from '../../contract/categories.ts'
 import { CATEGORY_TOP_COUNTRIES } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { categoryText } from '../../text/en/category.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { DetailHead, KindMark, LoadingHead } from '../details/detail-head.tsx'
 import { FoundTrouble } from '../details/found-trouble.tsx'
@@ -17,7 +18,7 @@ import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.t
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
-const STEPS = [{ text: frameText.categories, href: link.categories('en') }]
+const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
@@ -26,7 +27,7 @@ const inputOf = (visit: Visit) => ({
 
 function Category({ category }: { category: CategoryDetail }) {
   const { name, slug, page, rating } = category
-  const hrefOf = (other: number) => link.category('en', slug, { page: other })
+  const hrefOf = (other: number) => link.category(LANGUAGE, slug, { page: other })
   return (
     <div className="sheet pt-5">
       <PageHead
@@ -74,8 +75,8 @@ function CategoryView({ visit }: { visit: Visit }) {
         trouble={found}
         words={categoryText}
         Icon={LayoutGrid}
-        backHref={link.categories('en')}
-        retryHref={link.category('en', input.slug, { page: input.page })}
+        backHref={link.categories(LANGUAGE)}
+        retryHref={link.category(LANGUAGE, input.slug, { page: input.page })}
       />
     )
   if (isPastEnd(input.page, found.value)) return <NotFound />
@@ -86,7 +87,7 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
     const found = await loadCall(findCategory, input)
-    const address = (slug = '') => link.category('en', slug, { page: input.page })
+    const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
     return landingOf(visit, found, {
       page: input.page,
       asked: address(input.slug),

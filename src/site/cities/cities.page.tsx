@@ -1,7 +1,8 @@
+import { citiesText } from '#text/cities.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { listCityIndex } from '../../contract/cities.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
-import { citiesText } from '../../text/en/cities.ts'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexList, isBare, isBehind } from '../indexes/index-list.tsx'
 import {
@@ -18,12 +19,12 @@ import type { Screen, Visit } from '../visit.ts'
 import { CityList, LoadingCities } from './city-list.tsx'
 import { CityTiles } from './city-tiles.tsx'
 
-const letterHref = (letter: string | null) => link.cities('en', letter)
+const letterHref = (letter: string | null) => link.cities(LANGUAGE, letter)
 
 const hrefFor =
   (letter: string | null): IndexHref =>
   ({ filter, page }) =>
-    link.cities('en', letter, { filter, page })
+    link.cities(LANGUAGE, letter, { filter, page })
 
 function Cities({ letter, query }: { letter: string | null; query: IndexQuery }) {
   const { filter, page } = query
@@ -37,7 +38,7 @@ function Cities({ letter, query }: { letter: string | null; query: IndexQuery })
       <LetteredTitle
         words={citiesText}
         letter={letter}
-        all={link.cities('en')}
+        all={link.cities(LANGUAGE)}
         query={query}
         hrefOf={hrefOf}
       />
@@ -59,7 +60,7 @@ function Cities({ letter, query }: { letter: string | null; query: IndexQuery })
         answer={answer}
         text={citiesText.results}
         bare={bare}
-        all={link.cities('en')}
+        all={link.cities(LANGUAGE)}
         query={query}
         hrefOf={hrefOf}
         skeleton={<LoadingCities />}
@@ -84,7 +85,7 @@ function CitiesView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const letter = letterOf(visit)
-    if (letter === undefined) return { location: link.cities('en') }
+    if (letter === undefined) return { location: link.cities(LANGUAGE) }
     return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
       loadCall(listCityIndex, { letter, filter, country: null, page }),
     )

@@ -1,8 +1,9 @@
+import { citiesText } from '#text/cities.ts'
+import { indexText } from '#text/index-screens.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { CityEntry, CityIndex } from '../../contract/cities.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { citiesText } from '../../text/en/cities.ts'
-import { indexText } from '../../text/en/index-screens.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CountryCode } from '../indexes/country-code.tsx'
 
@@ -33,7 +34,7 @@ function City({ city, total, largest }: { city: CityEntry; total: number; larges
     <article className={CARD}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="card-name line-clamp-2 min-w-0 text-lg leading-snug">
-          <a href={link.city('en', city)} className="card-link" dir="auto">
+          <a href={link.city(LANGUAGE, city)} className="card-link" dir="auto">
             {name}
           </a>
         </h2>

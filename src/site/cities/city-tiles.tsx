@@ -1,4 +1,4 @@
-import { citiesText } from '../../text/en/cities.ts'
+import { citiesText } from '#text/cities.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const { tiles } = citiesText

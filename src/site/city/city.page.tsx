@@ -1,9 +1,10 @@
 import { Building2 } from 'lucide-react'
+import { cityText } from '#text/city.ts'
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { type CityDetail, findCity } from '../../contract/cities.ts'
 import { CITY_TOP_CATEGORIES } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { cityText } from '../../text/en/city.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { DetailHead, LoadingHead, PlaceMark } from '../details/detail-head.tsx'
 import { FoundTrouble } from '../details/found-trouble.tsx'
 import { ListingColumns, LoadingColumns } from '../details/listing-columns.tsx'
@@ -18,7 +19,7 @@ import type { Screen, Visit } from '../visit.ts'
 
 /** How many of its categories a city is described by. */
 const NAMED_CATEGORIES = 4
-const INDEX_STEP = { text: frameText.countries, href: link.countries('en') }
+const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 
 const inputOf = (visit: Visit) => ({
   countryCode: visit.parameters.countryCode ?? '',
@@ -37,7 +38,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
         </span>
       )}
       <a
-        href={link.country('en', country.slug)}
+        href={link.country(LANGUAGE, country.slug)}
         className="inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5"
       >
         {country.name}
@@ -49,7 +50,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
 function City({ city }: { city: CityDetail }) {
   const { fullName: name, slug, country, page, categories } = city
   const hrefOf = (other: number) =>
-    link.city('en', { countryCode: country.code, slug }, { page: other })
+    link.city(LANGUAGE, { countryCode: country.code, slug }, { page: other })
   const named = categories.slice(0, NAMED_CATEGORIES).map((category) => category.name)
   return (
     <div className="sheet pt-5">
@@ -59,7 +60,7 @@ function City({ city }: { city: CityDetail }) {
         canonical={hrefOf(page)}
       />
       <Breadcrumb
-        steps={[INDEX_STEP, { text: country.name, href: link.country('en', country.slug) }]}
+        steps={[INDEX_STEP, { text: country.name, href: link.country(LANGUAGE, country.slug) }]}
         here={name}
       />
       <DetailHead mark={<PlaceMark code={country.code} />} name={name}>
@@ -96,8 +97,8 @@ function CityView({ visit }: { visit: Visit }) {
         trouble={found}
         words={cityText}
         Icon={Building2}
-        backHref={link.cities('en')}
-        retryHref={link.city('en', input, { page: input.page })}
+        backHref={link.cities(LANGUAGE)}
+        retryHref={link.city(LANGUAGE, input, { page: input.page })}
       />
     )
   if (isPastEnd(input.page, found.value)) return <NotFound />
@@ -109,7 +110,7 @@ export const screen: Screen = {
     const input = inputOf(visit)
     const found = await loadCall(findCity, input)
     const address = (countryCode = '', slug = '') =>
-      link.city('en', { countryCode, slug }, { page: input.page })
+      link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
     return landingOf(visit, found, {
       page: input.page,
       asked: address(input.countryCode, input.slug),

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { contactText } from '#text/contact.ts'
 import type { SiteProfile } from '../../contract/settings.ts'
-import { contactText } from '../../text/en/contact.ts'
 import { phoneNumbers } from '../../ui/phone-numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FORM_ID } from './contact-form.tsx'

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
+import { contactText } from '#text/contact.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { contactText } from '../../text/en/contact.ts'
 import { useSurroundings, type Visit } from '../visit.ts'
 import { ContactField } from './contact-field.tsx'
 import { useMessage } from './use-message.ts'
@@ -46,7 +47,7 @@ export function ContactForm({ visit }: { visit: Visit }) {
     <form
       ref={form}
       method="post"
-      action={link.contact('en')}
+      action={link.contact(LANGUAGE)}
       // The words under a field are ours and the server's, not the browser's.
       noValidate
       onSubmit={submit}

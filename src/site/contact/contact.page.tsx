@@ -1,10 +1,11 @@
+import { LANGUAGE } from '#text/language.ts'
 import './contact.css'
+import { contactText } from '#text/contact.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { thanks } from '../../contract/contact-rules.ts'
 import { findHomepage } from '../../contract/homepage.ts'
 import { findSiteProfile } from '../../contract/settings.ts'
 import { link } from '../../routes.ts'
-import { contactText } from '../../text/en/contact.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -44,7 +45,7 @@ function ContactView({ visit }: { visit: Visit }) {
       <PageHead
         title={contactText.title}
         description={contactText.description(siteName)}
-        canonical={link.contact('en')}
+        canonical={link.contact(LANGUAGE)}
         noindex={isSent(visit)}
       />
       <div className="sheet pt-5">

@@ -1,4 +1,4 @@
-import { contactText } from '../../text/en/contact.ts'
+import { contactText } from '#text/contact.ts'
 
 const { exactly, atLeast } = contactText.statistics
 /** Below this a count is told as it is. */

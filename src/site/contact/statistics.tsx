@@ -1,6 +1,6 @@
+import { contactText } from '#text/contact.ts'
 import type { Homepage } from '../../contract/homepage.ts'
 import type { SiteProfile } from '../../contract/settings.ts'
-import { contactText } from '../../text/en/contact.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { roundDown } from './round-down.ts'
 

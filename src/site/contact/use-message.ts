@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { contactText } from '#text/contact.ts'
 import type { FieldError } from '../../contract/call.ts'
 import { CallError, fetchCall } from '../../contract/client/use-call.ts'
 import { type ContactForm, findMistakes, sendMessage } from '../../contract/contact.ts'
 import { TOO_MANY } from '../../contract/contact-rules.ts'
 import type { Submission } from '../../contract/page-render.ts'
-import { contactText } from '../../text/en/contact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Why a message was not taken that nothing is wrong with. */

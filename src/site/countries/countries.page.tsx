@@ -1,7 +1,8 @@
+import { countriesText } from '#text/countries.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { listCountryIndex } from '../../contract/countries.ts'
 import { link } from '../../routes.ts'
-import { countriesText } from '../../text/en/countries.ts'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { IndexFilter } from '../indexes/index-filter.tsx'
 import { IndexHead } from '../indexes/index-head.tsx'
@@ -11,7 +12,7 @@ import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 import { CountryList, LoadingCountries } from './country-list.tsx'
 
-const hrefOf: IndexHref = ({ filter, page }) => link.countries('en', { filter, page })
+const hrefOf: IndexHref = ({ filter, page }) => link.countries(LANGUAGE, { filter, page })
 
 function CountriesView({ visit }: { visit: Visit }) {
   const query = indexQueryOf(visit.query)
@@ -40,7 +41,7 @@ function CountriesView({ visit }: { visit: Visit }) {
           answer={answer}
           text={countriesText.results}
           bare={bare}
-          all={link.countries('en')}
+          all={link.countries(LANGUAGE)}
           query={query}
           hrefOf={hrefOf}
           skeleton={<LoadingCountries />}

@@ -1,7 +1,8 @@
+import { indexText } from '#text/index-screens.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { CountryEntry } from '../../contract/countries.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { indexText } from '../../text/en/index-screens.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CountryCode } from '../indexes/country-code.tsx'
 
@@ -18,7 +19,7 @@ export function CountryList({ countries }: { countries: CountryEntry[] }) {
             <CountryCode code={countryCode} />
             <div className="min-w-0">
               <h2 className="card-name text-lg leading-snug">
-                <a href={link.country('en', slug)} className="card-link" dir="auto">
+                <a href={link.country(LANGUAGE, slug)} className="card-link" dir="auto">
                   {name}
                 </a>
               </h2>

@@ -1,9 +1,10 @@
+import { citiesText } from '#text/cities.ts'
+import { countriesText } from '#text/countries.ts'
+import { countryCitiesText } from '#text/country-cities.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { listCityIndex } from '../../contract/cities.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { link } from '../../routes.ts'
-import { citiesText } from '../../text/en/cities.ts'
-import { countriesText } from '../../text/en/countries.ts'
-import { countryCitiesText } from '../../text/en/country-cities.ts'
 import { CityList, LoadingCities } from '../cities/city-list.tsx'
 import { CityTiles } from '../cities/city-tiles.tsx'
 import { useFound } from '../details/use-found.ts'
@@ -24,7 +25,7 @@ import { CountryMissing } from './country-missing.tsx'
 const hrefFor =
   (slug: string): IndexHref =>
   ({ filter, page }) =>
-    link.countryCities('en', slug, { filter, page })
+    link.countryCities(LANGUAGE, slug, { filter, page })
 
 /** The country as the address spells it: `slug` in the one address, `country` in the other form. */
 const spelledIn = ({ parameters }: Visit) => parameters.slug ?? parameters.country ?? ''
@@ -48,8 +49,8 @@ function CountryCities({ visit }: { visit: Visit }) {
   const { name, slug } = data?.country ?? { name: null, slug: spelled }
   const hrefOf = hrefFor(slug)
   const heading = name === null ? countryCitiesText.loadingTitle : countryCitiesText.title(name)
-  const steps = [{ text: countriesText.section, href: link.countries('en') }]
-  if (name !== null) steps.push({ text: name, href: link.country('en', slug) })
+  const steps = [{ text: countriesText.section, href: link.countries(LANGUAGE) }]
+  if (name !== null) steps.push({ text: name, href: link.country(LANGUAGE, slug) })
   return (
     <>
       <IndexHead

@@ -1,9 +1,10 @@
 import { Globe } from 'lucide-react'
+import { countryText } from '#text/country.ts'
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { type CountryDetail, findCountry } from '../../contract/countries.ts'
 import { COUNTRY_CATEGORIES_PAGE_SIZE, COUNTRY_TOP_CITIES } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { countryText } from '../../text/en/country.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DetailHead, LoadingHead, PlaceMark } from '../details/detail-head.tsx'
@@ -20,7 +21,7 @@ import type { Screen, Visit } from '../visit.ts'
 
 /** How many of its cities a country is described by. */
 const NAMED_CITIES = 4
-const STEPS = [{ text: frameText.countries, href: link.countries('en') }]
+const STEPS = [{ text: frameText.countries, href: link.countries(LANGUAGE) }]
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
@@ -38,7 +39,7 @@ function TopCities({ country }: { country: CountryDetail }) {
       >
         {cityCount > COUNTRY_TOP_CITIES && (
           <a
-            href={link.countryCities('en', slug)}
+            href={link.countryCities(LANGUAGE, slug)}
             className="button mt-4"
             aria-label={countryText.viewAllLabel(cityCount)}
           >
@@ -64,7 +65,7 @@ function PopularCategories({ country }: { country: CountryDetail }) {
             <Pager
               page={page}
               pages={pages}
-              hrefOf={(other) => link.country('en', slug, { page: other })}
+              hrefOf={(other) => link.country(LANGUAGE, slug, { page: other })}
             />
           </div>
         )}
@@ -85,7 +86,7 @@ function Country({ country }: { country: CountryDetail }) {
       <PageHead
         title={pagedTitle(countryText.title(name), page)}
         description={countryText.description(name, country, named)}
-        canonical={link.country('en', slug, { page })}
+        canonical={link.country(LANGUAGE, slug, { page })}
       />
       <Breadcrumb steps={STEPS} here={name} />
       <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
@@ -135,8 +136,8 @@ function CountryView({ visit }: { visit: Visit }) {
         trouble={found}
         words={countryText}
         Icon={Globe}
-        backHref={link.countries('en')}
-        retryHref={link.country('en', input.slug, { page: input.page })}
+        backHref={link.countries(LANGUAGE)}
+        retryHref={link.country(LANGUAGE, input.slug, { page: input.page })}
       />
     )
   if (isPastEnd(input.page, found.value)) return <NotFound />
@@ -147,7 +148,7 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
     const found = await loadCall(findCountry, input)
-    const address = (slug = '') => link.country('en', slug, { page: input.page })
+    const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
     return landingOf(visit, found, {
       page: input.page,
       asked: address(input.slug),

@@ -1,5 +1,5 @@
 import { ChevronLeft, type LucideIcon } from 'lucide-react'
-import { detailText } from '../../text/en/detail.ts'
+import { detailText } from '#text/detail.ts'
 import type { FoundState } from '../details/use-found.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { NothingHere } from '../nothing-here/nothing-here.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { detailText } from '#text/detail.ts'
 import { CARDS_PAGE_SIZE } from '../../domain/list-limits.ts'
-import { detailText } from '../../text/en/detail.ts'
 import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
 import type { IndexLine } from '../indexes/index-entry.tsx'
 import { IndexSection, LoadingIndexSection } from '../indexes/index-section.tsx'

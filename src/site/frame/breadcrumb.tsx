@@ -1,11 +1,12 @@
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 
 /** The way from the home page to this one, through the pages between. */
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
-  const all = [{ text: frameText.home, href: link.home('en') }, ...steps]
+  const all = [{ text: frameText.home, href: link.home(LANGUAGE) }, ...steps]
   return (
     <nav aria-label={frameText.breadcrumb} className="text-ink-soft text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">

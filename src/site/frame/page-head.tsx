@@ -1,3 +1,4 @@
+import { inLanguage, MAIN_LANGUAGE } from '../../routes.ts'
 import { useSurroundings } from '../visit.ts'
 
 /** What the document's head says of a page: title, description, its one address. */
@@ -9,7 +10,7 @@ export function PageHead(props: {
   /** Kept out of search engines although it has an address. */
   noindex?: boolean
 }) {
-  const { origin, siteName } = useSurroundings()
+  const { origin, languages, siteName } = useSurroundings()
   const { title, description, canonical, noindex = canonical === undefined } = props
   return (
     <>
@@ -17,6 +18,23 @@ export function PageHead(props: {
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {canonical !== undefined && <link rel="canonical" href={origin + canonical} />}
+      {canonical !== undefined &&
+        languages.length > 1 &&
+        languages.map((language) => (
+          <link
+            key={language}
+            rel="alternate"
+            hrefLang={language}
+            href={origin + inLanguage(language, canonical)}
+          />
+        ))}
+      {canonical !== undefined && languages.length > 1 && (
+        <link
+          rel="alternate"
+          hrefLang="x-default"
+          href={origin + inLanguage(MAIN_LANGUAGE, canonical)}
+        />
+      )}
     </>
   )
 }

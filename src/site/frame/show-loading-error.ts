@@ -1,4 +1,4 @@
-import { frameText } from '../../text/en/frame.ts'
+import { frameText } from '#text/frame.ts'
 
 /** A bar above the page the server rendered, which stays readable and whose links keep working. */
 export function showLoadingError(): void {

@@ -1,6 +1,8 @@
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
-import { useSurroundings } from '../visit.ts'
+import { useSurroundings, type Visit } from '../visit.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const { footer } = frameText
 
@@ -9,33 +11,33 @@ const COLUMNS = [
   {
     title: footer.directory,
     links: [
-      [frameText.home, link.home('en')],
-      [frameText.businesses, link.businesses('en')],
-      [frameText.contact, link.contact('en')],
-      [footer.api, link.apiDocs('en')],
+      [frameText.home, link.home(LANGUAGE)],
+      [frameText.businesses, link.businesses(LANGUAGE)],
+      [frameText.contact, link.contact(LANGUAGE)],
+      [footer.api, link.apiDocs(LANGUAGE)],
     ],
   },
   {
     title: footer.index,
     links: [
-      [frameText.categories, link.categories('en')],
-      [frameText.countries, link.countries('en')],
-      [frameText.cities, link.cities('en')],
+      [frameText.categories, link.categories(LANGUAGE)],
+      [frameText.countries, link.countries(LANGUAGE)],
+      [frameText.cities, link.cities(LANGUAGE)],
     ],
   },
   {
     title: footer.legal,
     links: [
-      [footer.privacyPolicy, link.privacyPolicy('en')],
-      [footer.legalNotice, link.legalNotice('en')],
-      [footer.termsOfService, link.termsOfService('en')],
-      [footer.cookiePolicy, link.cookiePolicy('en')],
+      [footer.privacyPolicy, link.privacyPolicy(LANGUAGE)],
+      [footer.legalNotice, link.legalNotice(LANGUAGE)],
+      [footer.termsOfService, link.termsOfService(LANGUAGE)],
+      [footer.cookiePolicy, link.cookiePolicy(LANGUAGE)],
     ],
   },
 ] as const
 
 /** The end of every page: where everything is, and whom the place names are owed to. */
-export function SiteFooter() {
+export function SiteFooter({ visit }: { visit: Visit }) {
   const { siteName } = useSurroundings()
   return (
     <footer className="bg-sunken">
@@ -46,6 +48,7 @@ export function SiteFooter() {
             <bdi>{siteName}</bdi>
           </p>
           <p className="mt-2 max-w-[36ch] text-ink-soft text-sm">{footer.about}</p>
+          <LanguageSwitch visit={visit} />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,7 +1,8 @@
 import { MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
 import { SearchForm } from '../search-box/search-form.tsx'
 import { type ScreenName, useSurroundings } from '../visit.ts'
 import { currentIn, SECTIONS } from './site-sections.ts'
@@ -59,7 +60,7 @@ export function SiteHeader({ screen }: { screen: ScreenName }) {
     <header className="relative bg-paper">
       <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-6">
         <a
-          href={link.home('en')}
+          href={link.home(LANGUAGE)}
           className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-lg"
         >
           <MapPin aria-hidden="true" className="flex-none fill-accent text-paper" size={28} />
@@ -80,7 +81,7 @@ export function SiteHeader({ screen }: { screen: ScreenName }) {
         <div className="-me-2 ms-auto flex min-w-22 items-center justify-end min-[60rem]:ms-0 min-[60rem]:min-w-11 xl:hidden">
           {!hasLargerBox && (
             <a
-              href={link.search('en')}
+              href={link.search(LANGUAGE)}
               aria-label={frameText.search}
               className="grid size-11 place-items-center"
             >

@@ -17,7 +17,7 @@ export function SiteRoot(props: {
   return (
     <QueryClientProvider client={props.client}>
       <SurroundingsContext value={props.surroundings}>
-        <SiteFrame screen={props.visit.screen}>
+        <SiteFrame visit={props.visit}>
           <View visit={props.visit} />
         </SiteFrame>
       </SurroundingsContext>

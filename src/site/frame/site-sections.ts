@@ -1,14 +1,15 @@
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
 
 /** The parts of the site the navigation names, in its order; the name is the screen that opens one. */
 export const SECTIONS = [
-  { name: 'home', text: frameText.home, href: link.home('en') },
-  { name: 'businesses', text: frameText.businesses, href: link.businesses('en') },
-  { name: 'categories', text: frameText.categories, href: link.categories('en') },
-  { name: 'countries', text: frameText.countries, href: link.countries('en') },
-  { name: 'cities', text: frameText.cities, href: link.cities('en') },
-  { name: 'contact', text: frameText.contact, href: link.contact('en') },
+  { name: 'home', text: frameText.home, href: link.home(LANGUAGE) },
+  { name: 'businesses', text: frameText.businesses, href: link.businesses(LANGUAGE) },
+  { name: 'categories', text: frameText.categories, href: link.categories(LANGUAGE) },
+  { name: 'countries', text: frameText.countries, href: link.countries(LANGUAGE) },
+  { name: 'cities', text: frameText.cities, href: link.cities(LANGUAGE) },
+  { name: 'contact', text: frameText.contact, href: link.contact(LANGUAGE) },
 ] as const
 
 /** Screens that lie within a section without being its first page. */

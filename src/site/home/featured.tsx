@@ -1,5 +1,5 @@
+import { homeText } from '#text/home.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
-import { homeText } from '../../text/en/home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeaturedCard } from '../cards/featured-card.tsx'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
+import { homeText } from '#text/home.ts'
 import type { Homepage } from '../../contract/homepage.ts'
-import { homeText } from '../../text/en/home.ts'
 import { SearchForm } from '../search-box/search-form.tsx'
 import { Counter, FixedFigure } from './counter.tsx'
 import { presentBusinesses, presentCities } from './present-figure.ts'

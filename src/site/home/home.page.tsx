@@ -1,8 +1,9 @@
+import { homeText } from '#text/home.ts'
+import { LANGUAGE } from '#text/language.ts'
 import { listFeaturedBusinesses } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { findHomepage, type Homepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
-import { homeText } from '../../text/en/home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Screen } from '../visit.ts'
@@ -19,7 +20,7 @@ function LoadingError() {
     <div className="sheet mt-12">
       <EmptyState title={error.title} text={error.text} isError>
         {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
-        <a href={link.home('en')} target="_self" className="button">
+        <a href={link.home(LANGUAGE)} target="_self" className="button">
           {error.retry}
         </a>
       </EmptyState>
@@ -47,7 +48,7 @@ function HomeView() {
       <PageHead
         title={homeText.title}
         description={describe(homepage.data)}
-        canonical={link.home('en')}
+        canonical={link.home(LANGUAGE)}
       />
       <Hero homepage={homepage.data} />
       {hasFailed && <LoadingError />}
@@ -56,7 +57,7 @@ function HomeView() {
         <section className="sheet mt-12">
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 className="text-2xl">{homeText.featured.title}</h2>
-            <a href={link.businesses('en')} className="button">
+            <a href={link.businesses(LANGUAGE)} className="button">
               {homeText.featured.viewAll}
             </a>
           </div>

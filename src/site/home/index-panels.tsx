@@ -1,6 +1,7 @@
+import { homeText } from '#text/home.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { Homepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
-import { homeText } from '../../text/en/home.ts'
 import { categoryLine, cityLine, countryLine } from '../indexes/index-lines.tsx'
 import { CountryMark } from '../indexes/index-mark.tsx'
 import { IndexPanel } from './index-panel.tsx'
@@ -17,17 +18,17 @@ export function IndexPanels({ homepage }: { homepage: Homepage }) {
       <IndexPanel
         title={panels.categories}
         lines={homepage.categories.map(categoryLine)}
-        all={{ text: panels.allCategories, href: link.categories('en') }}
+        all={{ text: panels.allCategories, href: link.categories(LANGUAGE) }}
       />
       <IndexPanel
         title={panels.cities}
         lines={cities}
-        all={{ text: panels.allCities, href: link.cities('en') }}
+        all={{ text: panels.allCities, href: link.cities(LANGUAGE) }}
       />
       <IndexPanel
         title={panels.countries}
         lines={homepage.countries.map(countryLine)}
-        all={{ text: panels.allCountries, href: link.countries('en') }}
+        all={{ text: panels.allCountries, href: link.countries(LANGUAGE) }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { homeText } from '../../text/en/home.ts'
+import { homeText } from '#text/home.ts'
 import { LoadingEntries } from '../indexes/index-entry.tsx'
 
 const ROWS = 12

@@ -1,4 +1,4 @@
-import { homeText } from '../../text/en/home.ts'
+import { homeText } from '#text/home.ts'
 
 const THOUSAND = 1000
 const MILLION = 1_000_000

@@ -1,4 +1,4 @@
-import { homeText } from '../../text/en/home.ts'
+import { homeText } from '#text/home.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { BusinessPhoto } from '../cards/business-photo.tsx'
 

@@ -1,5 +1,5 @@
 import { BadgeCheck, Map as MapIcon, Search } from 'lucide-react'
-import { homeText } from '../../text/en/home.ts'
+import { homeText } from '#text/home.ts'
 
 const ICONS = [MapIcon, Search, BadgeCheck]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countsText } from '../../text/en/counts.ts'
+import { countsText } from '#text/counts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export type IndexLine = {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { indexText } from '#text/index-screens.ts'
 import { FILTER_MAX_CHARS } from '../../domain/list-limits.ts'
-import { indexText } from '../../text/en/index-screens.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { type IndexHref, type IndexQuery, indexQueryOf } from './index-query.ts'
 

@@ -1,4 +1,4 @@
-import { frameText } from '../../text/en/frame.ts'
+import { frameText } from '#text/frame.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import type { IndexHref, IndexQuery } from './index-query.ts'
 

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import type { CountedCategory, CountedPlace } from '../../contract/list-page.ts'
 import { link } from '../../routes.ts'
 import type { IndexLine } from './index-entry.tsx'
@@ -6,7 +7,7 @@ import { CategoryMark, CountryMark } from './index-mark.tsx'
 export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory): IndexLine => ({
   key: slug,
   name,
-  href: link.category('en', slug),
+  href: link.category(LANGUAGE, slug),
   count: businesses,
   mark: <CategoryMark name={name} icon={icon} />,
 })
@@ -14,7 +15,7 @@ export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory):
 export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
   key: slug,
   name,
-  href: link.country('en', slug),
+  href: link.country(LANGUAGE, slug),
   count: businesses,
   mark: <CountryMark code={countryCode} />,
 })
@@ -22,6 +23,6 @@ export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlac
 export const cityLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
   key: `${countryCode}/${slug}`,
   name,
-  href: link.city('en', { countryCode, slug }),
+  href: link.city(LANGUAGE, { countryCode, slug }),
   count: businesses,
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { type IndexListText, indexText } from '#text/index-screens.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { ListPage } from '../../contract/list-page.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
-import { type IndexListText, indexText } from '../../text/en/index-screens.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { isPastEnd } from '../navigation/page-number.ts'
@@ -31,7 +32,7 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   const { text, bare, all } = props
   return (
     <EmptyState title={text.empty} text={bare ? text.nothingYet : text.emptyText}>
-      <a href={bare ? link.home('en') : all} className="button">
+      <a href={bare ? link.home(LANGUAGE) : all} className="button">
         {bare ? indexText.backHome : text.browseAll}
       </a>
     </EmptyState>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { indexText } from '../../text/en/index-screens.ts'
+import { indexText } from '#text/index-screens.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const CELL =

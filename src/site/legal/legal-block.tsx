@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
 import type { Block, Part, Sentence } from '../../text/legal/blocks.ts'
 import { EmailLink } from '../../ui/email-link.tsx'
@@ -6,7 +7,7 @@ function PartText({ part }: { part: Part }) {
   if (typeof part === 'string') return part
   if ('value' in part) return <bdi className="legal-value">{part.value}</bdi>
   if ('email' in part) return <EmailLink address={part.email} />
-  return <a href={link[part.to]('en')}>{part.text}</a>
+  return <a href={link[part.to](LANGUAGE)}>{part.text}</a>
 }
 
 function Words({ sentence }: { sentence: Sentence }) {

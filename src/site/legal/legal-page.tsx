@@ -1,7 +1,7 @@
 import './legal-page.css'
+import { legalPageText } from '#text/legal/legal-page.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { findSiteProfile } from '../../contract/settings.ts'
-import { legalPageText } from '../../text/en/legal/legal-page.ts'
 import type { LegalText, Section } from '../../text/legal/blocks.ts'
 import { unknownOperator } from '../../text/legal/operator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

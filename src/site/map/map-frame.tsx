@@ -1,6 +1,6 @@
 import './map.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { mapText } from '../../text/en/map.ts'
+import { mapText } from '#text/map.ts'
 
 /** Draws a map into an element and gives back what removes it. */
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet'
+import { mapText } from '#text/map.ts'
 import type { MapTiles } from '../../contract/page-render.ts'
-import { mapText } from '../../text/en/map.ts'
 import { creditParts } from './credit-parts.ts'
 
 const LARGEST_ZOOM = 19

@@ -1,4 +1,4 @@
-import { frameText } from '../../text/en/frame.ts'
+import { frameText } from '#text/frame.ts'
 
 /** The page number of an address: a whole number in range, else the first page. */
 export function pageNumberOf(query: URLSearchParams, last = Number.MAX_SAFE_INTEGER): number {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { LANGUAGE } from '#text/language.ts'
 import { matchPage } from '../../routes.ts'
 import type { Screen, Visit } from '../visit.ts'
 import { type Followed, followedForm, followedLink } from './followed-address.ts'
@@ -11,16 +12,17 @@ type Show = (visit: Visit, screen: Screen) => void
 /** The visit of an address of ours that the browser can show by itself; null for all others. */
 function visitOf(url: URL): Visit | null {
   const match = url.origin === location.origin ? matchPage(url.pathname) : null
-  return (
-    match && {
-      screen: match.name,
-      parameters: match.parameters,
-      query: url.searchParams,
-      status: null,
-      detail: null,
-      submission: null,
-    }
-  )
+  // Another language is another program.
+  if (match?.language !== LANGUAGE) return null
+  return {
+    screen: match.name,
+    path: url.pathname,
+    parameters: match.parameters,
+    query: url.searchParams,
+    status: null,
+    detail: null,
+    submission: null,
+  }
 }
 
 const pageOf = ({ pathname, search }: URL | Location) => pathname + search

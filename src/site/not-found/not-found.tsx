@@ -1,6 +1,7 @@
 import { Home } from 'lucide-react'
+import { LANGUAGE } from '#text/language.ts'
+import { notFoundText } from '#text/not-found.ts'
 import { link } from '../../routes.ts'
-import { notFoundText } from '../../text/en/not-found.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { NothingHere } from '../nothing-here/nothing-here.tsx'
 
@@ -21,7 +22,7 @@ export function NotFound() {
         ad="ad404"
         idPrefix="not-found"
       >
-        <a href={link.home('en')} className="button">
+        <a href={link.home(LANGUAGE)} className="button">
           <Home aria-hidden="true" size={18} />
           {notFoundText.back}
         </a>

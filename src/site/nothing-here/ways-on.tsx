@@ -1,22 +1,23 @@
 import { Building2, Globe, LayoutGrid } from 'lucide-react'
+import { frameText } from '#text/frame.ts'
+import { LANGUAGE } from '#text/language.ts'
+import { waysOnText } from '#text/ways-on.ts'
 import { link } from '../../routes.ts'
-import { frameText } from '../../text/en/frame.ts'
-import { waysOnText } from '../../text/en/ways-on.ts'
 
 const WAYS = [
   {
     name: frameText.categories,
     text: waysOnText.categories,
-    href: link.categories('en'),
+    href: link.categories(LANGUAGE),
     Icon: LayoutGrid,
   },
   {
     name: frameText.countries,
     text: waysOnText.countries,
-    href: link.countries('en'),
+    href: link.countries(LANGUAGE),
     Icon: Globe,
   },
-  { name: frameText.cities, text: waysOnText.cities, href: link.cities('en'), Icon: Building2 },
+  { name: frameText.cities, text: waysOnText.cities, href: link.cities(LANGUAGE), Icon: Building2 },
 ]
 
 /** Cards that lead on from a page with nothing on it. */

@@ -1,8 +1,9 @@
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LANGUAGE } from '#text/language.ts'
+import { searchFormText } from '#text/search-form.ts'
 import type { Search as Asked } from '../../contract/search.ts'
 import { link } from '../../routes.ts'
-import { searchFormText } from '../../text/en/search-form.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { fieldsOf } from './form-fields.ts'
 import { saveRecentSearch } from './recent-searches.ts'
@@ -30,7 +31,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
     const search = fieldsOf(event.currentTarget)
     if (search.q === '') return
     saveRecentSearch(search)
-    navigate(link.search('en', search))
+    navigate(link.search(LANGUAGE, search))
   }
 
   const isShort = size === 'header'
@@ -38,7 +39,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; asked?: Asked 
     <search aria-label={isShort ? searchFormText.labelShort : searchFormText.label}>
       <form
         ref={form}
-        action={link.search('en')}
+        action={link.search(LANGUAGE)}
         method="get"
         className="search-box"
         data-size={size}

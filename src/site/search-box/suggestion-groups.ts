@@ -1,9 +1,10 @@
+import { LANGUAGE } from '#text/language.ts'
+import { suggestionsText as words } from '#text/suggestions.ts'
 import type { CountedCategory } from '../../contract/list-page.ts'
 import type { Search, SearchPlace } from '../../contract/search.ts'
 import type { Suggestions, Typed } from '../../contract/suggest.ts'
 import { foldName } from '../../domain/fold-name.ts'
 import { link } from '../../routes.ts'
-import { suggestionsText as words } from '../../text/en/suggestions.ts'
 import { placeHref, placeName } from '../search/place-link.ts'
 
 /** Recent searches shown before anything is typed, and beside suggestions. */
@@ -35,7 +36,7 @@ const plain = { where: null, detail: null, businesses: null }
 
 const toSearch = (search: Search): Lead => ({
   kind: 'search',
-  href: link.search('en', search),
+  href: link.search(LANGUAGE, search),
   search,
 })
 
@@ -47,7 +48,7 @@ const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][numbe
     icon: 'business',
     name,
     detail: [business.category, place].filter(Boolean).join(' · ') || null,
-    lead: { kind: 'page', href: link.business('en', slug) },
+    lead: { kind: 'page', href: link.business(LANGUAGE, slug) },
   }
 }
 
@@ -60,7 +61,7 @@ const ofCategory = (category: CountedCategory, { location }: Typed): Option => (
   businesses: location === '' ? category.businesses : null,
   lead:
     location === ''
-      ? { kind: 'page', href: link.category('en', category.slug) }
+      ? { kind: 'page', href: link.category(LANGUAGE, category.slug) }
       : toSearch({ q: category.name, location }),
 })
 

@@ -1,7 +1,7 @@
 import './suggestion-list.css'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { suggestionsText as words } from '#text/suggestions.ts'
 import type { Typed } from '../../contract/suggest.ts'
-import { suggestionsText as words } from '../../text/en/suggestions.ts'
 import { fieldsOf } from './form-fields.ts'
 import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import { groupSuggestions, type Option } from './suggestion-groups.ts'

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Search, Store, X } from 'lucide-react'
-import { suggestionsText as words } from '../../text/en/suggestions.ts'
+import { suggestionsText as words } from '#text/suggestions.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { matchedParts } from './matched-parts.ts'
 import type { Option } from './suggestion-groups.ts'

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#text/language.ts'
 import type { Search, SearchChoices } from '../../contract/search.ts'
 import { link } from '../../routes.ts'
 
@@ -6,7 +7,7 @@ export type Asked = Search & SearchChoices
 
 /** The address of a search with some of it changed; on its first page, for another has other pages. */
 export const searchHref = (asked: Asked, changes: Partial<Asked> = {}, page = 1) =>
-  link.search('en', { ...asked, ...changes, page })
+  link.search(LANGUAGE, { ...asked, ...changes, page })
 
 /** What narrows a search besides what is looked for and where. */
 const FILTERS = [

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import { amenityLabels } from '#text/amenities.ts'
+import { searchFiltersText as words } from '#text/search-filters.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import { WEEKDAYS } from '../../contract/search-choices.ts'
-import { amenityLabels } from '../../text/en/amenities.ts'
-import { searchFiltersText as words } from '../../text/en/search-filters.ts'
 import { type Asked, countFilters, searchHref, withoutFilters } from './asked.ts'
 import { categoryName } from './category-name.ts'
 

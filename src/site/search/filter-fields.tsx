@@ -1,4 +1,4 @@
-import { searchFiltersText as words } from '../../text/en/search-filters.ts'
+import { searchFiltersText as words } from '#text/search-filters.ts'
 
 /** A choice of one, with its label above. */
 export function SelectField(props: {

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LANGUAGE } from '#text/language.ts'
+import { searchFiltersText as words } from '#text/search-filters.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import { SEARCH_ORDERS } from '../../contract/search-choices.ts'
 import { link } from '../../routes.ts'
-import { searchFiltersText as words } from '../../text/en/search-filters.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { type Asked, countFilters, searchHref } from './asked.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -74,7 +75,7 @@ export function FilterForm({
   const count = countFilters(chosen)
   return (
     <search aria-label={words.label}>
-      <form action={link.search('en')} method="get" data-keep-place className="filter-form">
+      <form action={link.search(LANGUAGE)} method="get" data-keep-place className="filter-form">
         {KEPT.map((name) =>
           asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
         )}

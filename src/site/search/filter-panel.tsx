@@ -1,6 +1,6 @@
+import { amenityLabels } from '#text/amenities.ts'
+import { searchFiltersText as words } from '#text/search-filters.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { amenityLabels } from '../../text/en/amenities.ts'
-import { searchFiltersText as words } from '../../text/en/search-filters.ts'
 import type { Asked } from './asked.ts'
 import { categoryName } from './category-name.ts'
 import { CheckField, SelectField } from './filter-fields.tsx'

@@ -1,5 +1,5 @@
+import { searchText as words } from '#text/search.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { searchText as words } from '../../text/en/search.ts'
 import type { Asked } from './asked.ts'
 import { placeName } from './place-link.ts'
 

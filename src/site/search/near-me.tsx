@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { searchText } from '../../text/en/search.ts'
+import { searchText } from '#text/search.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { type Asked, searchHref } from './asked.ts'
 

@@ -1,5 +1,5 @@
+import { searchFiltersText as words } from '#text/search-filters.ts'
 import { WEEKDAYS } from '../../contract/search-choices.ts'
-import { searchFiltersText as words } from '../../text/en/search-filters.ts'
 import { SelectField } from './filter-fields.tsx'
 
 const NOON = '1200'

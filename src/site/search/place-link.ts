@@ -1,9 +1,10 @@
+import { LANGUAGE } from '#text/language.ts'
 import type { SearchPlace } from '../../contract/search.ts'
 import { link } from '../../routes.ts'
 
 /** The page of a place. */
 export const placeHref = (place: SearchPlace) =>
-  place.kind === 'city' ? link.city('en', place) : link.country('en', place.slug)
+  place.kind === 'city' ? link.city(LANGUAGE, place) : link.country(LANGUAGE, place.slug)
 
 /** A place by its full name: a city with its country. */
 export const placeName = ({ kind, name, country }: SearchPlace) =>

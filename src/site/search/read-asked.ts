@@ -1,6 +1,6 @@
+import { amenityLabels } from '#text/amenities.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from '../../contract/search-choices.ts'
 import { SEARCH_TEXT_MAX_CHARS } from '../../domain/list-limits.ts'
-import { amenityLabels } from '../../text/en/amenities.ts'
 import { queryText } from '../search-box/query-text.ts'
 import type { Asked } from './asked.ts'
 

@@ -1,5 +1,5 @@
+import { businessCardText } from '#text/business-card.ts'
 import type { FoundBusiness } from '../../contract/search.ts'
-import { businessCardText } from '../../text/en/business-card.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { KindAndDistance } from '../cards/kind-and-distance.tsx'
 import { ListedCard } from '../cards/listed-card.tsx'

@@ -1,5 +1,5 @@
+import { searchText } from '#text/search.ts'
 import type { FoundBusiness, SearchResults } from '../../contract/search.ts'
-import { searchText } from '../../text/en/search.ts'
 import { CardList, FIRST_CARDS, LoadingCardList } from '../cards/card-list.tsx'
 import type { Asked } from './asked.ts'
 import { everywhereHref } from './keyword-of.ts'

@@ -1,6 +1,7 @@
 import { divIcon, type Marker, marker } from 'leaflet'
+import { LANGUAGE } from '#text/language.ts'
+import { searchText } from '#text/search.ts'
 import { link } from '../../routes.ts'
-import { searchText } from '../../text/en/search.ts'
 import { navigate } from '../navigation/navigation.ts'
 import './map-marks.css'
 import { type Asked, searchHref } from './asked.ts'
@@ -45,7 +46,7 @@ export function markOf(
     riseOnHover: true,
   })
   function follow(): void {
-    if (business) navigate(link.business('en', business.slug))
+    if (business) navigate(link.business(LANGUAGE, business.slug))
     else {
       const bbox = boxText(boxAroundMarks(members, box))
       navigate(searchHref(asked, { bbox }), { keepPlace: true })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { searchText } from '#text/search.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { searchText } from '../../text/en/search.ts'
 import { importAgain } from '../map/import-again.ts'
 import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
 import { useSurroundings } from '../visit.ts'

@@ -1,6 +1,6 @@
+import { searchText as words } from '#text/search.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { searchBusinesses } from '../../contract/search.ts'
-import { searchText as words } from '../../text/en/search.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { WaysOn } from '../nothing-here/ways-on.tsx'
 import { SearchForm } from '../search-box/search-form.tsx'

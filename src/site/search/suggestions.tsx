@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { LANGUAGE } from '#text/language.ts'
+import { searchText } from '#text/search.ts'
 import type { Search, SearchResults } from '../../contract/search.ts'
 import { link } from '../../routes.ts'
-import { searchText } from '../../text/en/search.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipRow } from './chip-row.tsx'
 import { placeName } from './place-link.ts'
@@ -43,8 +44,8 @@ export function SearchSuggestions({ asked, results }: { asked: Search; results: 
               key={category.slug}
               href={
                 stays
-                  ? link.search('en', { q: category.name, location: placeName(stays) })
-                  : link.category('en', category.slug)
+                  ? link.search(LANGUAGE, { q: category.name, location: placeName(stays) })
+                  : link.category(LANGUAGE, category.slug)
               }
             >
               <Counted {...category} />
@@ -57,7 +58,7 @@ export function SearchSuggestions({ asked, results }: { asked: Search; results: 
           {places.map((each) => (
             <Chip
               key={`${each.countryCode} ${each.kind} ${each.slug}`}
-              href={link.search('en', {
+              href={link.search(LANGUAGE, {
                 q: asked.location === '' ? '' : asked.q,
                 location: placeName(each),
               })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { LANGUAGE } from '#text/language.ts'
+import { searchText } from '#text/search.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import { link } from '../../routes.ts'
-import { searchText } from '../../text/en/search.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Asked, searchHref } from './asked.ts'
 import { ChipRow } from './chip-row.tsx'
@@ -50,7 +51,7 @@ export function Understood({ asked, results }: { asked: Asked; results: SearchRe
       {(category || place) && (
         <ChipRow label={searchText.understood}>
           {category && (
-            <Chip href={link.category('en', category.slug)}>
+            <Chip href={link.category(LANGUAGE, category.slug)}>
               <span className="text-ink-soft">{searchText.category}</span>
               <bdi className="truncate">{category.name}</bdi>
             </Chip>
