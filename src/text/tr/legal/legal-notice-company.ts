@@ -3,7 +3,7 @@ import type { Operator } from '../../legal/operator.ts'
 import { addresses } from './reaching.ts'
 
 const contactForm = to('contact', 'iletişim formu')
-const ask = say`Bunu ${contactForm} aracılığıyla sorabilirsiniz.`
+const ask = say`Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`
 
 export const company = (operator: Operator) =>
   section(
@@ -11,7 +11,7 @@ export const company = (operator: Operator) =>
     'Şirket Bilgileri',
     paragraph(
       say`${operator.siteName} sitesinin işletmecisi: ${operator.legalEntity}.` ??
-        say`${operator.siteName} sitesinin arkasındaki şirketin adı burada belirtilmemiştir. Bunu ${contactForm} aracılığıyla sorabilirsiniz.`,
+        say`${operator.siteName} sitesinin arkasındaki şirketin adı burada belirtilmemiştir. Bilgi için bize ${contactForm} aracılığıyla yazabilirsiniz.`,
     ),
     addresses(operator),
   )
