@@ -46,6 +46,7 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
           now,
           address: '',
           siteLanguage: MAIN_LANGUAGE,
+          languages: [MAIN_LANGUAGE],
           sendsMail: false,
         }),
       site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },

@@ -66,7 +66,13 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       .select(['slug', 'country_code'])
       .executeTakeFirstOrThrow()
     const asked = { slug, category, city: city.slug, country: city.country_code.toLowerCase() }
-    const context = { database, address: '', siteLanguage: MAIN_LANGUAGE, sendsMail: false }
+    const context = {
+      database,
+      address: '',
+      siteLanguage: MAIN_LANGUAGE,
+      languages: [MAIN_LANGUAGE],
+      sendsMail: false,
+    }
     for (const [name, input] of callsAsked(asked)) {
       // Once before: what is held in memory from then on is read by nobody's request.
       await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })

@@ -127,6 +127,7 @@ export async function createApp({
     now: now(),
     address,
     siteLanguage,
+    languages,
     origin,
     sendsMail: config.smtpUrl !== null,
     backupFolder: config.backupFolder,

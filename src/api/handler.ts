@@ -11,6 +11,8 @@ export type CallContext = {
   address: string
   /** The language of the site that the asker reads. */
   siteLanguage: SiteLanguage
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   /** What the asker's program calls itself. */
   userAgent?: string | null
   /** The site's address, where one is set. */
