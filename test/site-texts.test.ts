@@ -12,13 +12,16 @@ const inBuildOf = (language: SiteLanguage, build: 'client' | 'ssr' = 'client') =
 })
 
 describe('the texts of a language', () => {
-  it.each(SITE_LANGUAGES)('stand in for #text in the build of %s, for browsers and server', (language) => {
-    for (const build of ['client', 'ssr'] as const) {
-      const found = resolveId.call(inBuildOf(language, build), '#text/home.ts') ?? ''
-      expect(found).toContain(`src/text/${language}/home.ts`)
-      if (language !== 'ar-xb') expect(existsSync(found)).toBe(true)
-    }
-  })
+  it.each(SITE_LANGUAGES)(
+    'stand in for #text in the build of %s, for browsers and server',
+    (language) => {
+      for (const build of ['client', 'ssr'] as const) {
+        const found = resolveId.call(inBuildOf(language, build), '#text/home.ts') ?? ''
+        expect(found).toContain(`src/text/${language}/home.ts`)
+        if (language !== 'ar-xb') expect(existsSync(found)).toBe(true)
+      }
+    },
+  )
 
   it('are nobody else’s business: other modules are found as ever', () => {
     expect(resolveId.call(inBuildOf('tr'), './home.ts')).toBeNull()
