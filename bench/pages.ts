@@ -41,7 +41,14 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
       origin: url.origin,
       languages: [MAIN_LANGUAGE],
       ask: (name, input) =>
-        answerCall(HANDLERS, name, input, { database, now, address: '', sendsMail: false }),
+        answerCall(HANDLERS, name, input, {
+          database,
+          now,
+          address: '',
+          siteLanguage: MAIN_LANGUAGE,
+          languages: [MAIN_LANGUAGE],
+          sendsMail: false,
+        }),
       site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
       submission: null,
       onFault: (error) => {

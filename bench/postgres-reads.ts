@@ -5,7 +5,7 @@ import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { runImport } from '../src/domain/imports/run-import.ts'
-import type { CallName } from '../src/routes.ts'
+import { type CallName, MAIN_LANGUAGE } from '../src/routes.ts'
 import { startPostgres } from '../test/postgres-server.ts'
 import { report } from './report.ts'
 
@@ -66,7 +66,13 @@ export async function benchPostgresReads(csv: string): Promise<void> {
       .select(['slug', 'country_code'])
       .executeTakeFirstOrThrow()
     const asked = { slug, category, city: city.slug, country: city.country_code.toLowerCase() }
-    const context = { database, address: '', sendsMail: false }
+    const context = {
+      database,
+      address: '',
+      siteLanguage: MAIN_LANGUAGE,
+      languages: [MAIN_LANGUAGE],
+      sendsMail: false,
+    }
     for (const [name, input] of callsAsked(asked)) {
       // Once before: what is held in memory from then on is read by nobody's request.
       await answerCall(HANDLERS, name, input, { ...context, now: Date.now() })

@@ -122,10 +122,12 @@ export async function createApp({
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const contextFor = (address: string) => ({
+  const contextFor = (address: string, siteLanguage: SiteLanguage = MAIN_LANGUAGE) => ({
     database,
     now: now(),
     address,
+    siteLanguage,
+    languages,
     origin,
     sendsMail: config.smtpUrl !== null,
     backupFolder: config.backupFolder,
@@ -134,7 +136,10 @@ export async function createApp({
   const askFor =
     (address: string, language: SiteLanguage): Ask =>
     async (name, input) =>
-      nameCountries(await answerCall(HANDLERS, name, input, contextFor(address)), language)
+      nameCountries(
+        await answerCall(HANDLERS, name, input, contextFor(address, language)),
+        language,
+      )
   async function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
     const context = {
       ...contextFor(asker.address),

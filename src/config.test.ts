@@ -45,6 +45,16 @@ describe('the settings', () => {
     }
   })
 
+  it('take the languages of the site: the main one first, each once, none that is not known', () => {
+    const languagesOf = (LANGUAGES: string) => parseConfig({ LANGUAGES }).languages
+    expect(parseConfig({}).languages).toEqual(['en'])
+    expect(languagesOf(' ')).toEqual(['en'])
+    expect(languagesOf('en')).toEqual(['en'])
+    expect(languagesOf('tr, ar-xb,tr,,en')).toEqual(['en', 'tr', 'ar-xb'])
+    expect(() => languagesOf('tr,de')).toThrow('LANGUAGES must be some of en, tr, ar-xb')
+    expect(() => languagesOf('TR')).toThrow(ConfigError)
+  })
+
   it('take proxies as addresses and networks, and mail servers as their addresses', () => {
     const given = {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',

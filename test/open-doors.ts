@@ -5,7 +5,7 @@ import { openTestApp } from './test-app.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** The server over the sample directory, with one business unapproved, one removed and a former slug. */
-export async function openDoors(engine: Engine) {
+export async function openDoors(engine: Engine, settings: Record<string, string> = {}) {
   const database = await openTestDatabase(engine)
   const slugs: Record<string, string> = {}
   await importRows(database, ROWS, 10)
@@ -23,7 +23,7 @@ export async function openDoors(engine: Engine) {
         .values({ slug: 'former-slug-000000', business_id: id, created_at: 1 })
         .execute()
   }
-  const { app, errors } = await openTestApp(database, {}, () => MONDAY_NOON_IN_BASEL)
+  const { app, errors } = await openTestApp(database, settings, () => MONDAY_NOON_IN_BASEL)
 
   async function get(path: string) {
     const response = await app.inject(path)

@@ -13,16 +13,22 @@ import { findBusinesses } from '../domain/businesses/find-businesses.ts'
 import { findFeatured } from '../domain/businesses/find-featured.ts'
 import { findNeighbours } from '../domain/businesses/find-neighbours.ts'
 import { BUSINESSES_LAST_PAGE } from '../domain/list-limits.ts'
+import type { SiteLanguage } from '../routes.ts'
+import { siteAnswersIn } from '../text/site-answers-in.ts'
 import { handler } from './handler.ts'
 import { presentBusiness, presentFeatured, presentListItem } from './present-business.ts'
 import { presentNeighbours } from './present-neighbours.ts'
 import { presentPaging } from './present-paging.ts'
 
 /** How a call about one business ends where there is none to tell of under that slug. */
-function endWithout(found: Exclude<FoundBusiness, { kind: 'found' }>): Outcome<never> {
+function endWithout(
+  found: Exclude<FoundBusiness, { kind: 'found' }>,
+  language: SiteLanguage,
+): Outcome<never> {
+  const words = siteAnswersIn(language)
   if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
-  if (found.kind === 'gone') return { kind: 'gone', detail: 'This business is no longer listed.' }
-  return { kind: 'missing', detail: 'Business not found' }
+  if (found.kind === 'gone') return { kind: 'gone', detail: words.businessGone }
+  return { kind: 'missing', detail: words.businessMissing }
 }
 
 export const businessHandlers = [
@@ -57,9 +63,9 @@ export const businessHandlers = [
     name: 'business',
     input: businessInput,
     answer: businessAnswer,
-    async handle({ slug }, { database }) {
+    async handle({ slug }, { database, siteLanguage }) {
       const found = await findBusiness(database, slug)
-      if (found.kind !== 'found') return endWithout(found)
+      if (found.kind !== 'found') return endWithout(found, siteLanguage)
       return { kind: 'found', body: presentBusiness(found.business) }
     },
   }),
@@ -67,9 +73,9 @@ export const businessHandlers = [
     name: 'businessNeighbours',
     input: businessInput,
     answer: neighboursAnswer,
-    async handle({ slug }, { database, now }) {
+    async handle({ slug }, { database, now, siteLanguage }) {
       const found = await findBusiness(database, slug)
-      if (found.kind !== 'found') return endWithout(found)
+      if (found.kind !== 'found') return endWithout(found, siteLanguage)
       const neighbours = await findNeighbours(database, found.business)
       return { kind: 'found', body: presentNeighbours(neighbours, now) }
     },

@@ -18,11 +18,10 @@ import { CATEGORY_TOP_COUNTRIES, INDEX_PAGE_SIZE } from '../domain/list-limits.t
 import { cutPage, filterEntries, ofLetter } from '../domain/list-page.ts'
 import { countryByCode } from '../domain/places/countries.ts'
 import { findCountriesOfCategory } from '../domain/totals/find-totals.ts'
+import { siteAnswersIn } from '../text/site-answers-in.ts'
 import { handler } from './handler.ts'
 import { presentListItem } from './present-business.ts'
 import { presentPaging } from './present-paging.ts'
-
-const EMPTIED = 'No businesses found in this category.'
 
 const presentCategory = ({ name, listed, slug, rating, icon }: ListedCategory) => ({
   category: name,
@@ -80,14 +79,14 @@ export const categoryHandlers = [
     name: 'category',
     input: categoryInput,
     answer: categoryAnswer,
-    async handle({ slug, page, limit }, { database, now }) {
+    async handle({ slug, page, limit }, { database, now, siteLanguage }) {
       const found = await findCategory(database, slug)
       if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
-      if (found.kind !== 'found')
-        return {
-          kind: 'missing',
-          detail: found.kind === 'emptied' ? EMPTIED : 'Category not found',
-        }
+      if (found.kind !== 'found') {
+        const { categoryEmptied, categoryMissing } = siteAnswersIn(siteLanguage)
+        const detail = found.kind === 'emptied' ? categoryEmptied : categoryMissing
+        return { kind: 'missing', detail }
+      }
       const { category } = found
       const countries = await findCountriesOfCategory(database, category.id)
       const businesses = await findBusinessesOfCategory(database, category, page, limit)

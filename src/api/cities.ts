@@ -22,11 +22,11 @@ import {
   regionOfNamesake,
 } from '../domain/places/list-cities.ts'
 import { findCategoriesOfCity } from '../domain/totals/find-totals.ts'
+import type { SiteLanguage } from '../routes.ts'
+import { siteAnswersIn } from '../text/site-answers-in.ts'
 import { handler } from './handler.ts'
 import { presentListItem } from './present-business.ts'
 import { presentPaging } from './present-paging.ts'
-
-const EMPTIED = 'No businesses found in this city.'
 
 const presentCity = (city: ListedCity) => ({
   city: city.name,
@@ -57,11 +57,13 @@ async function listOf(
 async function presentIndex(
   database: Database,
   input: IndexInput,
+  language: SiteLanguage,
 ): Promise<Outcome<CityIndexWire>> {
   const { country, cities } = await listOf(database, input)
-  if (country === undefined) return { kind: 'missing', detail: 'Country not found' }
+  if (country === undefined)
+    return { kind: 'missing', detail: siteAnswersIn(language).countryMissing }
   // Within a country its own name and code would match every city.
-  const textsOf = country === null ? cityTexts : ({ nameKey }: ListedCity) => [nameKey]
+  const textsOf = country === null ? cityTexts(language) : ({ nameKey }: ListedCity) => [nameKey]
   const wanted = filterEntries(cities, input.filter, textsOf)
   const { entries, total, pages } = cutPage(wanted, input.page, INDEX_PAGE_SIZE)
   return {
@@ -92,20 +94,22 @@ export const cityHandlers = [
     name: 'cityIndex',
     input: cityIndexInput,
     answer: cityIndexAnswer,
-    handle: (input, { database }) => presentIndex(database, input),
+    handle: (input, { database, siteLanguage }) => presentIndex(database, input, siteLanguage),
   }),
   handler({
     name: 'city',
     input: cityInput,
     answer: cityAnswer,
-    async handle({ countryCode, slug, page, limit }, { database, now }) {
+    async handle({ countryCode, slug, page, limit }, { database, now, siteLanguage }) {
       const found = await findCity(database, countryCode, slug)
       if (found.kind === 'moved') {
         const parameters = { countryCode: found.countryCode.toLowerCase(), slug: found.slug }
         return { kind: 'moved', parameters }
       }
-      if (found.kind !== 'found')
-        return { kind: 'missing', detail: found.kind === 'emptied' ? EMPTIED : 'City not found' }
+      if (found.kind !== 'found') {
+        const { cityEmptied, cityMissing } = siteAnswersIn(siteLanguage)
+        return { kind: 'missing', detail: found.kind === 'emptied' ? cityEmptied : cityMissing }
+      }
       const { city } = found
       const country = countryByCode(city.country_code)
       if (!country) throw new Error(`No country ${city.country_code}`)

@@ -8,10 +8,12 @@ import {
 } from '../contract/countries.schema.ts'
 import { COUNTRY_TOP_CITIES, INDEX_PAGE_SIZE } from '../domain/list-limits.ts'
 import { cutPage, filterEntries } from '../domain/list-page.ts'
+import { countryNameKey } from '../domain/places/country-names.ts'
 import { countryInAddress } from '../domain/places/find-country.ts'
 import { listCities, regionOfNamesake } from '../domain/places/list-cities.ts'
 import { type ListedCountry, listCountries } from '../domain/places/list-countries.ts'
 import { findCategoriesOfCountry, findCitiesOfCountry } from '../domain/totals/find-totals.ts'
+import { siteAnswersIn } from '../text/site-answers-in.ts'
 import { handler } from './handler.ts'
 import { presentPaging } from './present-paging.ts'
 
@@ -37,9 +39,12 @@ export const countryHandlers = [
     name: 'countryIndex',
     input: countryIndexInput,
     answer: countryIndexAnswer,
-    async handle({ filter, page }, { database }) {
+    async handle({ filter, page }, { database, siteLanguage }) {
       const list = await listCountries(database)
-      const wanted = filterEntries(list, filter, ({ nameKey }) => [nameKey])
+      const wanted = filterEntries(list, filter, ({ nameKey, code }) => [
+        nameKey,
+        countryNameKey(code, siteLanguage),
+      ])
       const { entries, total, pages } = cutPage(wanted, page, INDEX_PAGE_SIZE)
       return {
         kind: 'found',
@@ -55,11 +60,11 @@ export const countryHandlers = [
     name: 'country',
     input: countryInput,
     answer: countryAnswer,
-    async handle({ slug, page, limit }, { database }) {
+    async handle({ slug, page, limit }, { database, siteLanguage }) {
       const code = countryInAddress(slug)
       const list = await listCountries(database)
       const country = list.find((each) => each.code === code)
-      if (!country) return { kind: 'missing', detail: 'Country not found' }
+      if (!country) return { kind: 'missing', detail: siteAnswersIn(siteLanguage).countryMissing }
       const cities = await findCitiesOfCountry(database, country.code, COUNTRY_TOP_CITIES)
       const { byId } = await listCities(database)
       const categories = await findCategoriesOfCountry(database, country.code, page, limit)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Outcome } from '../contract/call.ts'
 import type { Database } from '../database/database.ts'
-import type { CallName } from '../routes.ts'
+import type { CallName, SiteLanguage } from '../routes.ts'
 
 /** What a handler is given besides its input. */
 export type CallContext = {
@@ -9,6 +9,10 @@ export type CallContext = {
   now: number
   /** The asker's address of the network, for limits. */
   address: string
+  /** The language of the site that the asker reads. */
+  siteLanguage: SiteLanguage
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
   /** What the asker's program calls itself. */
   userAgent?: string | null
   /** The site's address, where one is set. */
@@ -26,6 +30,8 @@ export type Handler<Input = unknown, Wire = unknown> = {
   name: CallName
   input: z.ZodType<Input>
   answer: z.ZodType<Wire>
+  /** The words for what the schema calls a problem; without it they are the schema's own. */
+  tell?: (problem: string, language: SiteLanguage) => string
   handle: (input: Input, context: CallContext) => Promise<Outcome<Wire>>
 }
 
@@ -47,7 +53,7 @@ export async function answerCall(
   if (input.success) return found.handle(input.data, context)
   const errors = input.error.issues.map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message,
+    message: found.tell?.(issue.message, context.siteLanguage) ?? issue.message,
   }))
   return { kind: 'invalid', errors }
 }

@@ -10,6 +10,7 @@ import { answerCall, type Handler, handler } from './handler.ts'
 import { API_DESCRIPTION, CALL_NOTES } from './open-api-calls.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
 import { describeInput } from './open-api-input.ts'
+import { describeLanguages } from './open-api-language.ts'
 import { describeResponses, HEADERS, RESPONSES } from './open-api-responses.ts'
 import { describeAnswers } from './open-api-schemas.ts'
 
@@ -74,18 +75,19 @@ export function openApiHandler(others: readonly Handler[]): Handler {
           [method.toLowerCase()]: describeCall(call, nameOf(call), examples),
         }
       }
+      const { paragraphs, parameters } = describeLanguages(context.languages)
       const { profile } = await findSettings(context.database)
       const body: OpenApiWire = {
         openapi: '3.1.1',
         info: {
           title: `${profile.siteName} API`,
           version: API_VERSION,
-          description: API_DESCRIPTION,
+          description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
         },
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
         tags: [...new Set(all.map(({ name }) => CALL_NOTES[name].tag))].map((name) => ({ name })),
         paths,
-        components: { schemas, responses: RESPONSES, headers: HEADERS },
+        components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
       }
       return { kind: 'found', body }
     },

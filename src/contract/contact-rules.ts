@@ -1,7 +1,4 @@
-/**
- * What a message to the operator must be, in the words both the call and the page answer with. Pages
- * check by the same rules before they ask.
- */
+/** What a message to the operator must be. Pages check by the same rules before they ask. */
 
 const EMAIL_MAX_CHARS = 254
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -17,23 +14,16 @@ const hasLength = (least: number) => (text: string) => [...text].length >= least
 /** What the databases cannot keep goes: NUL, and halves of a character. So do the spaces around. */
 export const cleanText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
 
-type Rule = { holds: (text: string) => boolean; message: string }
+/** Whether a cleaned text is what a field takes. */
+export type Rule = (text: string) => boolean
 
 /** Each required field's rule, in the order of the form. */
 export const CONTACT_RULES = {
-  name: { holds: hasLength(2), message: 'Name must be at least 2 characters' },
-  email: {
-    holds: (text) => text.length <= EMAIL_MAX_CHARS && EMAIL.test(text),
-    message: 'Please enter a valid email address',
-  },
-  subject: { holds: hasLength(5), message: 'Subject must be at least 5 characters' },
-  message: { holds: hasLength(10), message: 'Message must be at least 10 characters' },
+  name: hasLength(2),
+  email: (text) => text.length <= EMAIL_MAX_CHARS && EMAIL.test(text),
+  subject: hasLength(5),
+  message: hasLength(10),
 } as const satisfies Record<string, Rule>
 
-/** What a visitor reads whose message was taken. */
-export const thanks = (replyTime: string) =>
-  `Thank you for your message. We'll get back to you${replyTime === '' ? '' : ` within ${replyTime}`}.`
-
-/** What a visitor reads who has sent too many. */
-export const TOO_MANY =
-  'You have sent many messages in a short time. Please wait up to an hour and try again.'
+/** What is wrong with each field that can be, in the words of a language. */
+export type ContactMistakes = Record<keyof typeof CONTACT_RULES | 'company' | 'phone', string>

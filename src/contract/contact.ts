@@ -1,6 +1,6 @@
 import type { Call, FieldError } from './call.ts'
 import type { ContactWire } from './contact.schema.ts'
-import { CONTACT_RULES, cleanText } from './contact-rules.ts'
+import { CONTACT_RULES, type ContactMistakes, cleanText, type Rule } from './contact-rules.ts'
 
 /** The fields of the form, by name, as they stand in it. */
 export type ContactForm = Record<string, string>
@@ -13,8 +13,9 @@ export const sendMessage: Call<ContactForm, ContactWire, string> = {
 }
 
 /** What is wrong with a form before anybody is asked: the same the server would say. */
-export function findMistakes(form: ContactForm): FieldError[] {
-  return Object.entries(CONTACT_RULES).flatMap(([field, { holds, message }]) =>
-    holds(cleanText(form[field] ?? '')) ? [] : [{ field, message }],
+export function findMistakes(form: ContactForm, words: ContactMistakes): FieldError[] {
+  const rules = Object.entries(CONTACT_RULES) as [keyof typeof CONTACT_RULES, Rule][]
+  return rules.flatMap(([field, holds]) =>
+    holds(cleanText(form[field] ?? '')) ? [] : [{ field, message: words[field] }],
   )
 }

@@ -63,6 +63,7 @@ export const openApiAnswer = z.object({
     schemas: z.record(z.string(), z.custom<JsonSchema>()),
     responses: z.record(z.string(), z.custom<OpenApiResponse>()),
     headers: z.record(z.string(), z.custom<{ description: string; schema: JsonSchema }>()),
+    parameters: z.record(z.string(), z.custom<OpenApiParameter>()).optional(),
   }),
 })
 

@@ -118,12 +118,12 @@ export function addApiRoutes(
       onRequest: guard(name, route),
       async handler(request, reply) {
         const input = inputOf(request, method)
-        const asked = isBack ? undefined : input[LANGUAGE_PARAMETER]
-        const siteLanguage = languages.find((each) => each === asked) ?? MAIN_LANGUAGE
-        if (siteLanguage === asked) delete input[LANGUAGE_PARAMETER]
+        const asked = (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER]
+        const served = isBack ? undefined : languages.find((each) => each === asked)
+        const siteLanguage = served ?? MAIN_LANGUAGE
         // Signing in renews the session that may be open here.
         const session = name === 'signIn' ? await findSession(request) : request.session
-        const language = isBack ? operatorLanguage(request) : 'en'
+        const language = isBack ? operatorLanguage(request) : siteLanguage === 'tr' ? 'tr' : 'en'
         const asker = {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,

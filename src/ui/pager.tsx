@@ -71,7 +71,7 @@ export function Pager(props: {
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:justify-center"
     >
       <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" size={18} />
+        <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
         {text.previous}
       </Step>
       <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto">
@@ -83,7 +83,7 @@ export function Pager(props: {
       </ol>
       <Step href={page < pages ? hrefOf(page + 1) : null} rel="next">
         {text.next}
-        <ChevronRight aria-hidden="true" size={18} />
+        <ChevronRight aria-hidden="true" size={18} className="rtl:-scale-x-100" />
       </Step>
     </nav>
   )

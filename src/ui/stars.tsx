@@ -25,7 +25,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number | n
         style={{ '--stars-filled': `${filledPercent(rating)}%` } as React.CSSProperties}
       />
       <span aria-hidden="true" className="font-semibold tabular-nums">
-        {rating.toFixed(1)}
+        {ratingText.shown(rating)}
       </span>
       <span className="sr-only">{ratingText.spoken(rating, reviews)}</span>
     </span>

@@ -1,3 +1,4 @@
+import { foldName } from '../fold-name.ts'
 import { countryByCode } from './countries.ts'
 
 const named = new Map<string, Intl.DisplayNames>()
@@ -14,3 +15,13 @@ function namesIn(language: string): Intl.DisplayNames {
  */
 export const countryName = (code: string, language: string): string =>
   (language === 'en' ? countryByCode(code)?.name : namesIn(language).of(code)) ?? code
+
+const keys = new Map<string, string>()
+
+/** A country's name in a language as names are searched; kept, since lists are narrowed by it. */
+export function countryNameKey(code: string, language: string): string {
+  const at = `${language} ${code}`
+  const known = keys.get(at) ?? foldName(countryName(code, language))
+  keys.set(at, known)
+  return known
+}

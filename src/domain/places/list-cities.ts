@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { CitiesTable } from '../../database/tables.ts'
-import { foldName } from '../fold-name.ts'
 import { keepUntilChanged } from '../keep-until-changed.ts'
 import type { LetteredList } from '../list-page.ts'
 import { mergeRuns } from '../merge-runs.ts'
 import { nextTurn } from '../next-turn.ts'
 import { foldedSynonyms } from '../synonyms.ts'
-import { countryByCode } from './countries.ts'
+import { countryNameKey } from './country-names.ts'
 
 export type ListedCity = {
   id: number
@@ -126,19 +125,12 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
 export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null
 
-/** What a filter looks for a city in: its name, its country's code and name. */
-export const cityTexts = (city: ListedCity) => [
-  city.nameKey,
-  city.countryCode.toLowerCase(),
-  countryText(city.countryCode),
-]
-
-const countryTexts = new Map<string, string>()
-
-function countryText(code: string): string {
-  const known = countryTexts.get(code)
-  if (known !== undefined) return known
-  const text = foldName(countryByCode(code)?.name ?? '')
-  countryTexts.set(code, text)
-  return text
-}
+/** What a filter looks for a city in: its name, its country's code and its names, in English and the language. */
+export const cityTexts =
+  (language: string) =>
+  ({ nameKey, countryCode }: ListedCity) => [
+    nameKey,
+    countryCode.toLowerCase(),
+    countryNameKey(countryCode, 'en'),
+    countryNameKey(countryCode, language),
+  ]

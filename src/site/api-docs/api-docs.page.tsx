@@ -16,11 +16,14 @@ import { MembersTable } from './members-table.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 
+/** The document speaks English in every language of the site. */
+const OF_DOCUMENT = { lang: 'en', dir: 'ltr' }
+
 /** What holds for every call. */
 function Introduction({ reference }: { reference: ApiReference }) {
   return (
     <>
-      <div className="flex max-w-[70ch] flex-col gap-3">
+      <div {...OF_DOCUMENT} className="flex max-w-[70ch] flex-col gap-3">
         {reference.description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -38,7 +41,7 @@ function Introduction({ reference }: { reference: ApiReference }) {
 function Reference({ reference }: { reference: ApiReference }) {
   const { origin } = useSurroundings()
   return (
-    <div className="api-columns mt-12">
+    <div {...OF_DOCUMENT} className="api-columns mt-12">
       <ContentsList reference={reference} />
       <div className="flex flex-col gap-14">
         {reference.groups.map(({ name, calls }) => (
@@ -54,8 +57,12 @@ function Reference({ reference }: { reference: ApiReference }) {
           </section>
         ))}
         <section>
-          <h2 className="text-2xl">{apiDocsText.shapes}</h2>
-          <p className="mt-1 mb-4 text-ink-soft">{apiDocsText.shapesText}</p>
+          <h2 lang={LANGUAGE} className="text-2xl">
+            {apiDocsText.shapes}
+          </h2>
+          <p lang={LANGUAGE} className="mt-1 mb-4 text-ink-soft">
+            {apiDocsText.shapesText}
+          </p>
           <div className="flex flex-col gap-8">
             {reference.shapes.map(({ name, members }) => (
               <section key={name} id={anchorOf(name)} className="api-call scroll-mt-4">

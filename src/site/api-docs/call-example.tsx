@@ -1,4 +1,5 @@
 import { apiDocsText } from '#text/api-docs.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { ApiCall } from '../../contract/open-api.ts'
 
 /** Text as a shell takes it, whatever is in it. */
@@ -15,14 +16,18 @@ export function CallExample({ call, origin }: { call: ApiCall; origin: string })
   const { answer } = call.example
   return (
     <>
-      <h4 className="mt-5 mb-2 font-semibold">{apiDocsText.example}</h4>
+      <h4 lang={LANGUAGE} className="mt-5 mb-2 font-semibold">
+        {apiDocsText.example}
+      </h4>
       <pre className="api-code api-block" dir="ltr">
         {curlOf(call, origin)}
       </pre>
       {answer !== undefined && (
         <details className="api-more">
-          <summary>{apiDocsText.exampleAnswer}</summary>
-          <p className="mb-2 text-ink-soft text-sm">{apiDocsText.shortened}</p>
+          <summary lang={LANGUAGE}>{apiDocsText.exampleAnswer}</summary>
+          <p lang={LANGUAGE} className="mb-2 text-ink-soft text-sm">
+            {apiDocsText.shortened}
+          </p>
           <pre className="api-code api-block" dir="ltr">
             {JSON.stringify(answer, null, 2)}
           </pre>

@@ -1,4 +1,5 @@
 import { apiDocsText } from '#text/api-docs.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { ApiAnswer, ApiCall } from '../../contract/open-api.ts'
 import { anchorOf } from './anchors.ts'
 import { CallExample } from './call-example.tsx'
@@ -34,14 +35,18 @@ export function CallSection({ call, origin }: { call: ApiCall; origin: string })
         <strong className="text-accent-text">{method}</strong> {path}
       </p>
       <p className="mt-3 max-w-[70ch]">{call.description}</p>
-      <h4 className="mt-5 mb-1 font-semibold">{apiDocsText.parameters}</h4>
+      <h4 lang={LANGUAGE} className="mt-5 mb-1 font-semibold">
+        {apiDocsText.parameters}
+      </h4>
       {parameters.length === 0 ? (
-        <p className="text-ink-soft text-sm">{apiDocsText.noParameters}</p>
+        <p lang={LANGUAGE} className="text-ink-soft text-sm">
+          {apiDocsText.noParameters}
+        </p>
       ) : (
         <ParametersTable parameters={parameters} />
       )}
       <h4 id={anchorOf(shape.name)} className="mt-5 mb-1 scroll-mt-4 font-semibold">
-        {apiDocsText.answers}
+        <span lang={LANGUAGE}>{apiDocsText.answers}</span>
       </h4>
       <Answers answers={call.answers} />
       {isList && (
@@ -51,7 +56,7 @@ export function CallSection({ call, origin }: { call: ApiCall; origin: string })
       )}
       {shape.members.length > 0 && (
         <details className="api-more">
-          <summary>{apiDocsText.members(shape.name)}</summary>
+          <summary lang={LANGUAGE}>{apiDocsText.members(shape.name)}</summary>
           <MembersTable members={shape.members} />
         </details>
       )}

@@ -1,4 +1,5 @@
 import { apiDocsText } from '#text/api-docs.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { ApiMember } from '../../contract/open-api.ts'
 import { TypeName } from './type-name.tsx'
 
@@ -8,7 +9,7 @@ const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meani
 export function MembersTable({ members }: { members: ApiMember[] }) {
   return (
     <table className="api-table">
-      <thead>
+      <thead lang={LANGUAGE}>
         <tr>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">

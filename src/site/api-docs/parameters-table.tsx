@@ -1,4 +1,5 @@
 import { apiDocsText } from '#text/api-docs.ts'
+import { LANGUAGE } from '#text/language.ts'
 import type { ApiParameter } from '../../contract/open-api.ts'
 import { TypeName } from './type-name.tsx'
 
@@ -24,7 +25,7 @@ function Limits({ parameter }: { parameter: ApiParameter }) {
 export function ParametersTable({ parameters }: { parameters: ApiParameter[] }) {
   return (
     <table className="api-table">
-      <thead>
+      <thead lang={LANGUAGE}>
         <tr>
           {Object.values(columns).map((name) => (
             <th key={name} scope="col">
@@ -39,7 +40,10 @@ export function ParametersTable({ parameters }: { parameters: ApiParameter[] }) 
             <th scope="row">
               <code className="api-code font-semibold">{parameter.name}</code>
               {parameter.isRequired && (
-                <span className="text-accent-text"> {apiDocsText.required}</span>
+                <span lang={LANGUAGE} className="text-accent-text">
+                  {' '}
+                  {apiDocsText.required}
+                </span>
               )}
               {parameter.note !== null && (
                 <span className="block max-w-[48ch] text-ink-soft">{parameter.note}</span>

@@ -27,7 +27,7 @@ export function BusinessAddress({ business }: { business: BusinessDetail }) {
   const { parts, unnamed } = addressParts(business)
   if (!isPlaced(business)) return <span className="text-ink-soft">{businessText.noAddress}</span>
   return (
-    <address className="text-left not-italic">
+    <address className="not-italic">
       {parts.length > 0 && (
         <span dir="auto" className="block">
           {parts.map((part, index) => (

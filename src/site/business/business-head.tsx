@@ -98,7 +98,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         <Marks business={business} />
         <h1
           dir="auto"
-          className={`text-left wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+          className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
         >
           {name}
         </h1>

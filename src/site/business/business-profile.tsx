@@ -65,7 +65,7 @@ export function BusinessProfile(props: {
         </div>
       </article>
       <a href={link.home(LANGUAGE)} className="button mt-10">
-        <ArrowLeft aria-hidden="true" size={18} />
+        <ArrowLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
         {businessText.backToHome}
       </a>
       <BusinessActions business={business} as="bar" />

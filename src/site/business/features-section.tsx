@@ -1,21 +1,25 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { amenityNames } from '#text/amenity-names.ts'
 import { businessText } from '#text/business.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { type AmenityGroup, amenityGroups } from './amenity-groups.ts'
 
 const words = businessText.features
 
+/** What a source calls something, in the language of the page where that is known. */
+const named = (name: string) => amenityNames[name.toLowerCase()] ?? name
+
 function Groups({ groups }: { groups: AmenityGroup[] }) {
   return groups.map(({ name, amenities }) => (
     <div key={name} className="amenity-group">
       <h3 dir="auto" className="font-normal font-sans text-ink-soft">
-        {name}
+        {named(name)}
       </h3>
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {amenities.map((amenity) => (
           <li key={amenity} className="inline-flex items-baseline gap-1.5">
             <Check aria-hidden="true" size={16} className="flex-none translate-y-0.5 text-open" />
-            <bdi>{amenity}</bdi>
+            <bdi>{named(amenity)}</bdi>
           </li>
         ))}
       </ul>

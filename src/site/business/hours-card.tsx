@@ -6,6 +6,7 @@ import {
   type Day,
   type DayHours,
   formatPeriods,
+  isAllDay,
   type OpeningHours,
 } from '../../domain/businesses/opening-hours.ts'
 import { useNow } from '../cards/use-now.ts'
@@ -23,6 +24,8 @@ function HoursOf({ hours }: { hours: DayHours | undefined }) {
       </>
     )
   if (!hours.periods) return <bdi className="wrap-anywhere">{hours.text}</bdi>
+  if (hours.periods.length === 0) return words.closed
+  if (isAllDay(hours.periods)) return words.allDay
   // Each period stays whole: a line breaks between them only.
   return formatPeriods(hours.periods)
     .split(', ')

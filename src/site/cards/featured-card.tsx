@@ -21,7 +21,7 @@ function Rating({ rating, reviews }: { rating: number | null; reviews: number | 
         <>
           <Star aria-hidden="true" size={14} className="flex-none fill-star text-star" />
           <span aria-hidden="true" className="font-semibold">
-            {rating.toFixed(1)}
+            {ratingText.shown(rating)}
           </span>
           <span className="sr-only">{ratingText.spoken(rating, reviews)}</span>
         </>

@@ -100,8 +100,12 @@ export function ContactCards({ profile }: { profile: SiteProfile }) {
           <dl className="grid gap-1.5 tabular-nums">
             {supportHours.map(({ days, hours: open }) => (
               <div key={days}>
-                <dt className="text-ink-soft text-sm">{days}</dt>
-                <dd>{open}</dd>
+                <dt className="text-ink-soft text-sm">
+                  <bdi>{days}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{open}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

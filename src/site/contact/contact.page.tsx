@@ -1,8 +1,8 @@
 import { LANGUAGE } from '#text/language.ts'
 import './contact.css'
+import { siteAnswersText } from '#text/answers.ts'
 import { contactText } from '#text/contact.ts'
 import { useCall } from '../../contract/client/use-call.ts'
-import { thanks } from '../../contract/contact-rules.ts'
 import { findHomepage } from '../../contract/homepage.ts'
 import { findSiteProfile } from '../../contract/settings.ts'
 import { link } from '../../routes.ts'
@@ -29,7 +29,7 @@ function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
   return (
     <div role="status" className="contact-notice mt-6 max-w-2xl">
       <p className="font-semibold">{contactText.sent}</p>
-      <p>{thanks(replyTime)}</p>
+      <p>{siteAnswersText.thanks(replyTime)}</p>
     </div>
   )
 }

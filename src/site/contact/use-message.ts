@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { siteAnswersText } from '#text/answers.ts'
 import { contactText } from '#text/contact.ts'
 import type { FieldError } from '../../contract/call.ts'
 import { CallError, fetchCall } from '../../contract/client/use-call.ts'
 import { type ContactForm, findMistakes, sendMessage } from '../../contract/contact.ts'
-import { TOO_MANY } from '../../contract/contact-rules.ts'
 import type { Submission } from '../../contract/page-render.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Why a message was not taken that nothing is wrong with. */
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
-  limited: TOO_MANY,
+  limited: siteAnswersText.tooMany,
   'too-large': contactText.tooLarge,
   fault: contactText.failed,
 }
@@ -75,7 +75,7 @@ export function useMessage(submission: Submission | null) {
       event.preventDefault()
       if (isPending) return
       const values = valuesOf(event.currentTarget)
-      const found = findMistakes(values)
+      const found = findMistakes(values, siteAnswersText.mistakes)
       if (found.length > 0) showMistakes(found)
       else {
         setMistakes([])
@@ -85,7 +85,11 @@ export function useMessage(submission: Submission | null) {
     /** Takes a mistake away as soon as it is mended. */
     check(event: FormEvent<HTMLFormElement>) {
       if (mistakes.length === 0) return
-      const wrong = new Set(findMistakes(valuesOf(event.currentTarget)).map(({ field }) => field))
+      const wrong = new Set(
+        findMistakes(valuesOf(event.currentTarget), siteAnswersText.mistakes).map(
+          ({ field }) => field,
+        ),
+      )
       setMistakes(mistakes.filter(({ field }) => wrong.has(field)))
     },
   }

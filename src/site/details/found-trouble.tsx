@@ -20,7 +20,7 @@ export function FoundTrouble(props: {
   const { trouble, words, Icon, backHref, retryHref } = props
   const back = (
     <a href={backHref} className="button">
-      <ChevronLeft aria-hidden="true" size={18} />
+      <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
       {words.back}
     </a>
   )

@@ -9,7 +9,9 @@ const LARGEST_ZOOM = 19
 
 /** The credit as markup, for Leaflet takes nothing else: made of elements, so that its text stays text. */
 function creditMarkup(attribution: string): string {
-  const credit = document.createElement('span')
+  const markup = document.createElement('span')
+  // The one who is named need not be written in the direction of the page.
+  const credit = markup.appendChild(document.createElement('bdi'))
   for (const { text, href } of creditParts(attribution)) {
     if (href === null) credit.append(text)
     else {
@@ -18,7 +20,7 @@ function creditMarkup(attribution: string): string {
       credit.append(anchor)
     }
   }
-  return credit.innerHTML
+  return markup.innerHTML
 }
 
 /**

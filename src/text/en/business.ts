@@ -124,6 +124,8 @@ export const businessText = {
     hours: 'Hours',
     today: '(Today)',
     todayLabel: 'Today',
+    closed: 'Closed',
+    allDay: 'Open 24 hours',
     unknownDay: '—',
     unknownDaySpoken: 'not known',
     unknown: 'Opening hours are not known.',

@@ -2,6 +2,7 @@ const count = new Intl.NumberFormat('en')
 
 /** Ratings in words, wherever stars stand. */
 export const ratingText = {
+  shown: (rating: number) => rating.toFixed(1),
   spoken: (rating: number, reviews: number | null) =>
     reviews
       ? `${rating.toFixed(1)} of 5, ${ratingText.reviews(reviews)}`

@@ -121,6 +121,8 @@ export const businessText: typeof English = {
     hours: 'Saatler',
     today: '(Bugün)',
     todayLabel: 'Bugün',
+    closed: 'Kapalı',
+    allDay: '24 saat açık',
     unknownDay: '—',
     unknownDaySpoken: 'bilinmiyor',
     unknown: 'Çalışma saatleri bilinmiyor.',

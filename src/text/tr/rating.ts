@@ -4,6 +4,7 @@ const count = new Intl.NumberFormat('tr')
 const decimal = new Intl.NumberFormat('tr', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const ratingText: typeof English = {
+  shown: (rating) => decimal.format(rating),
   spoken: (rating, reviews) =>
     reviews
       ? `5 üzerinden ${decimal.format(rating)}, ${ratingText.reviews(reviews)}`

@@ -1,0 +1,22 @@
+/** What calls say to visitors; pages show it as it comes. */
+export const siteAnswersText = {
+  businessMissing: 'Business not found',
+  businessGone: 'This business is no longer listed.',
+  categoryMissing: 'Category not found',
+  categoryEmptied: 'No businesses found in this category.',
+  countryMissing: 'Country not found',
+  cityMissing: 'City not found',
+  cityEmptied: 'No businesses found in this city.',
+  /** What is wrong with a message to the operator, by field. */
+  mistakes: {
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    subject: 'Subject must be at least 5 characters',
+    message: 'Message must be at least 10 characters',
+    company: 'Company must be text',
+    phone: 'Phone must be text',
+  },
+  thanks: (replyTime: string) =>
+    `Thank you for your message. We'll get back to you${replyTime === '' ? '' : ` within ${replyTime}`}.`,
+  tooMany: 'You have sent many messages in a short time. Please wait up to an hour and try again.',
+}

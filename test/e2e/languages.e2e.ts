@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { inLanguage } from '../../src/routes.ts'
+import { MISSING_SCREENS } from './screens.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import {
+  accessibilityFaults,
+  openWatchedPage,
+  untilTakenOver,
+  type WatchedPage,
+} from './watched-page.ts'
+
+const SCREENS: Record<string, string> = { ...inject('demoScreens'), ...MISSING_SCREENS }
+const VISITORS = {
+  tr: { locale: 'en-US', timezoneId: 'America/Chicago', viewport: { width: 1280, height: 900 } },
+  'ar-xb': { locale: 'tr-TR', timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } },
+} as const
+
+/**
+ * Attributes that React took over although it would have written others: its production build keeps
+ * silent about them, and the development server has one language only.
+ */
+const differingAttributes = (page: Page) =>
+  page.evaluate(() => {
+    const names = { title: 'title', alt: 'alt', placeholder: 'placeholder', href: 'href' }
+    const watched = Object.entries({ ...names, 'aria-label': 'aria-label', hrefLang: 'hreflang' })
+    return [...document.querySelectorAll('#root *')].flatMap((element) => {
+      const key = Object.keys(element).find((each) => each.startsWith('__reactProps'))
+      const props = (element as unknown as Record<string, Record<string, unknown>>)[key ?? ''] ?? {}
+      return watched
+        .map(([prop, name]) => [name, props[prop], element.getAttribute(name)] as const)
+        .filter(([, meant, written]) => typeof meant === 'string' && meant !== written)
+        .map(([name, meant, written]) => `${name}: ${written} for ${meant}`)
+    })
+  })
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
+
+const site = siteInBrowser({ LANGUAGES: 'tr,ar-xb' })
+
+describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
+  let watched: WatchedPage
+  beforeAll(async () => {
+    watched = await openWatchedPage(site.browser, site.address, VISITORS[language])
+  })
+  afterAll(() => watched.close())
+
+  it.each(Object.entries(SCREENS))(
+    'serves %s so that it is taken over as it was written, and fits its window',
+    async (_name, path) => {
+      const { page, faults } = watched
+      await page.goto(inLanguage(language, path))
+      await untilTakenOver(page)
+      expect(faults.splice(0).filter((fault) => !fault.includes('status of 404'))).toEqual([])
+      expect(await differingAttributes(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
+
+  it.each(['home', 'business-1', 'category', 'search-filtered', 'contact', 'not-found'] as const)(
+    'has no fault of accessibility on %s',
+    async (name) => {
+      await watched.page.goto(inLanguage(language, SCREENS[name] ?? '/'))
+      await untilTakenOver(watched.page)
+      expect(await accessibilityFaults(watched.page)).toEqual([])
+      watched.faults.length = 0
+    },
+  )
+})
+
+describe('a visitor who reads Turkish', () => {
+  let watched: WatchedPage
+  beforeAll(async () => {
+    watched = await openWatchedPage(site.browser, site.address)
+  })
+  afterAll(() => watched.close())
+
+  it('moves within the language without loading it again', async () => {
+    const { page, faults } = watched
+    await page.goto('/tr')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.getByRole('link', { name: 'Ülkeler', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Küresel İşletme Rehberi' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tr/countries')
+    await page.getByRole('link', { name: 'Almanya', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Almanya' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tr/countries/germany')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Küresel İşletme Rehberi' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(faults).toEqual([])
+  })
+
+  it('searches in the language, and finds places by their names in it', async () => {
+    const { page, faults } = watched
+    await page.goto('/tr')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.getByRole('combobox', { name: 'Nerede' }).fill('Almanya')
+    await page.getByRole('combobox', { name: 'Ne', exact: true }).fill('restaurant')
+    await page.keyboard.press('Enter')
+    await page.getByText(/Toplam \d+ işletme/).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tr/search')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(faults).toEqual([])
+  })
+
+  it('comes to the same page in another language, which is loaded whole', async () => {
+    const { page, faults } = watched
+    await page.goto('/tr/businesses?page=3')
+    await untilTakenOver(page)
+    await mark(page)
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Businesses' }).waitFor()
+    await untilTakenOver(page)
+    expect(page.url()).toBe(`${site.address}/businesses?page=3`)
+    expect(await isSameDocument(page)).toBe(false)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByRole('link', { name: 'Türkçe', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tüm İşletmeler' }).waitFor()
+    expect(page.url()).toBe(`${site.address}/tr/businesses?page=3`)
+    await untilTakenOver(page)
+    expect(faults).toEqual([])
+  })
+
+  it('is told in Turkish what is wrong with a message', async () => {
+    const { page, faults } = watched
+    await page.goto('/tr/contact')
+    await untilTakenOver(page)
+    await page.getByRole('textbox', { name: 'E-posta' }).fill('nowhere')
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click()
+    await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor()
+    await page.getByText('Konu en az 5 karakter olmalıdır').waitFor()
+    expect(faults).toEqual([])
+  })
+})

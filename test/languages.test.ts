@@ -1,0 +1,317 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  directionOf,
+  inLanguage,
+  PAGES,
+  type PageName,
+  SITE_LANGUAGES,
+  type SiteLanguage,
+} from '../src/routes.ts'
+import { MESSAGE } from './contact-message.ts'
+import { openDoors } from './open-doors.ts'
+import { attributeOf, elementsOf, readPage, textOf } from './page-elements.ts'
+import { wordsOf } from './read-page.ts'
+
+const ORIGIN = 'https://directory.example'
+const OTHERS = ['tr', 'ar-xb'] as const
+const BAKERY = 'Blue Door Bakery'
+
+type Doors = Awaited<ReturnType<typeof openDoors>>
+
+/** What the head and the frame of a page say of its languages. */
+function saidOf(html: string) {
+  const page = readPage(html)
+  const [root] = elementsOf(page, 'html')
+  const links = elementsOf(page, 'link')
+  const hrefOf = (rel: string) => {
+    const found = links.find((each) => attributeOf(each, 'rel') === rel)
+    return found ? attributeOf(found, 'href') : null
+  }
+  const alternates = links.filter((each) => attributeOf(each, 'rel') === 'alternate')
+  return {
+    lang: root && attributeOf(root, 'lang'),
+    dir: root && attributeOf(root, 'dir'),
+    canonical: hrefOf('canonical'),
+    alternates: Object.fromEntries(
+      alternates.map((each) => [attributeOf(each, 'hreflang'), attributeOf(each, 'href')]),
+    ),
+    switches: Object.fromEntries(
+      elementsOf(page, 'a')
+        .filter((each) => attributeOf(each, 'hreflang') !== null)
+        .map((each) => [attributeOf(each, 'hreflang'), attributeOf(each, 'href')]),
+    ),
+    links: elementsOf(page, 'a')
+      .filter((each) => attributeOf(each, 'hreflang') === null)
+      .map((each) => attributeOf(each, 'href') ?? ''),
+    scripts: elementsOf(page, 'script')
+      .filter((each) => attributeOf(each, 'type') === null)
+      .map(textOf),
+  }
+}
+
+/** A page that is there for each pattern of the route table, as the main language has it. */
+const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
+  home: ['/'],
+  businesses: ['/businesses', '/businesses?page=2'],
+  business: [`/business/${slug}`],
+  categories: ['/categories', '/categories/b'],
+  category: ['/categories/bakery'],
+  countries: ['/countries'],
+  country: ['/countries/switzerland'],
+  cities: ['/cities', '/cities/b'],
+  'country-cities': ['/countries/switzerland/cities'],
+  city: ['/cities/ch/basel'],
+  search: ['/search', '/search?q=bakery&location=basel'],
+  contact: ['/contact'],
+  'privacy-policy': ['/privacy-policy'],
+  'legal-notice': ['/legal-notice'],
+  'terms-of-service': ['/terms-of-service'],
+  'cookie-policy': ['/cookie-policy'],
+  'api-docs': ['/api/docs'],
+})
+
+describe('a site in several languages', () => {
+  let doors: Doors
+  beforeAll(async () => {
+    doors = await openDoors('sqlite', { LANGUAGES: OTHERS.join(), PUBLIC_ORIGIN: ORIGIN })
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  const get = (path: string) =>
+    doors.app.inject({ url: path, headers: { host: 'directory.example' } })
+
+  it.each(Object.keys(PAGES) as PageName[])(
+    'has the page %s in each, which names itself and all the others',
+    async (name) => {
+      for (const path of pathsOf(doors.slugs[BAKERY] ?? '')[name]) {
+        const main = saidOf((await get(path)).body)
+        expect(main.canonical !== null, path).toBe(name !== 'search')
+        const addresses = Object.fromEntries(
+          SITE_LANGUAGES.map((each) => [each, ORIGIN + inLanguage(each, path)]),
+        )
+        for (const language of SITE_LANGUAGES) {
+          const { statusCode, body } = await get(inLanguage(language, path))
+          const said = saidOf(body)
+          expect(statusCode, `${language} ${path}`).toBe(200)
+          expect([said.lang, said.dir]).toEqual([
+            language,
+            directionOf(language) === 'rtl' ? 'rtl' : null,
+          ])
+          // What has no address of its own for search engines has none in any language.
+          if (main.canonical === null) expect([said.canonical, said.alternates]).toEqual([null, {}])
+          else {
+            expect(said.canonical).toBe(addresses[language])
+            expect(said.alternates).toEqual({ ...addresses, 'x-default': addresses.en })
+          }
+        }
+      }
+    },
+  )
+
+  it.each(OTHERS)(
+    'leads from a page in %s to pages in it alone, but for the switch',
+    async (language) => {
+      const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
+      for (const path of pages) {
+        const { links, switches } = saidOf((await get(inLanguage(language, path))).body)
+        const own = links.filter((href) => href.startsWith('/') && !href.startsWith('/api/openapi'))
+        expect(own.length).toBeGreaterThan(5)
+        expect(
+          own.filter((href) => !`${href}/`.startsWith(`/${language}/`)),
+          path,
+        ).toEqual([])
+        expect(switches).toEqual(
+          Object.fromEntries(SITE_LANGUAGES.map((each) => [each, inLanguage(each, path)])),
+        )
+      }
+    },
+  )
+
+  it.each(OTHERS)('answers 404 in %s, in its words, for what is nowhere', async (language) => {
+    for (const path of [
+      '/no-such-page',
+      '/business/no-such-business',
+      '/categories/no-such-kind',
+    ]) {
+      const { statusCode, body } = await get(inLanguage(language, path))
+      const { lang, alternates, canonical } = saidOf(body)
+      expect([statusCode, lang, canonical, alternates]).toEqual([404, language, null, {}])
+    }
+    const words = wordsOf((await get('/tr/categories/no-such-kind')).body)
+    expect(words).toContain('Kategori bulunamadı')
+  })
+
+  it('sends other spellings of an address to the one in the same language', async () => {
+    const slug = doors.slugs[BAKERY]
+    const redirects = {
+      '/tr/': '/tr',
+      '/TR/Businesses/?page=2': '/tr/businesses?page=2',
+      '//AR-XB//contact': '/ar-xb/contact',
+      '/tr/businesses?page=1': '/tr/businesses',
+      '/tr/business/former-slug-000000': `/tr/business/${slug}`,
+      '/ar-xb/cities/switzerland': '/ar-xb/countries/switzerland/cities',
+      '/tr/countries/ch': '/tr/countries/switzerland',
+      '/tr/cities/CH/Basel': '/tr/cities/ch/basel',
+    }
+    for (const [asked, address] of Object.entries(redirects)) {
+      const { statusCode, headers } = await get(asked)
+      expect([statusCode, headers.location], asked).toEqual([301, address])
+    }
+  })
+
+  it('names the script that starts each language in the policy of every answer', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    const hashes = new Set<string>()
+    for (const language of SITE_LANGUAGES) {
+      const [script = ''] = saidOf((await get(inLanguage(language, '/'))).body).scripts
+      hashes.add(hash('sha256', script, 'base64'))
+    }
+    expect(hashes.size).toBe(SITE_LANGUAGES.length)
+    for (const each of hashes) expect(policy).toContain(`'sha256-${each}'`)
+  })
+
+  const post = (path: string, form: Record<string, string>) =>
+    doors.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        host: 'directory.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: ORIGIN,
+      },
+      payload: new URLSearchParams(form).toString(),
+    })
+
+  it('takes a message without scripts where its page is, and says so in the language', async () => {
+    const { statusCode, headers } = await post('/tr/contact', MESSAGE)
+    expect([statusCode, headers.location]).toEqual([303, '/tr/contact?sent=1'])
+    expect(wordsOf((await get('/tr/contact?sent=1')).body)).toContain(
+      'Mesajınız için teşekkür ederiz.',
+    )
+    const refused = await post('/tr/contact', { ...MESSAGE, email: 'nowhere', name: '' })
+    expect(refused.statusCode).toBe(400)
+    expect(wordsOf(refused.body)).toContain('Lütfen geçerli bir e-posta adresi girin')
+    expect(wordsOf(refused.body)).toContain('Ad en az 2 karakter olmalıdır')
+    expect(saidOf(refused.body).lang).toBe('tr')
+  })
+
+  it('answers calls in the language they name', async () => {
+    const countries = await doors.getJson('/api/countries?language=tr')
+    expect(countries.map(({ country }: { country: string }) => country)).toContain('İsviçre')
+    expect(await doors.getJson('/api/businesses/no-such-business?language=tr')).toMatchObject({
+      detail: 'İşletme bulunamadı',
+    })
+    expect(await doors.getJson('/api/businesses?page=0&language=tr')).toMatchObject({
+      detail: 'İstekte kullanılamayan değerler var.',
+    })
+    const refused = await doors.app.inject({
+      method: 'POST',
+      url: '/api/contact?language=tr',
+      payload: { ...MESSAGE, message: 'kısa' },
+    })
+    expect(refused.json().errors).toEqual([
+      { field: 'message', message: 'Mesaj en az 10 karakter olmalıdır' },
+    ])
+    const moved = await doors.get('/api/businesses/former-slug-000000?language=tr')
+    expect(moved.location).toBe(`/api/businesses/${doors.slugs[BAKERY]}?language=tr`)
+  })
+
+  it.each(['', '?language=en', '?language=de', '?language=tr&language=ar-xb'])(
+    'answers a call with "%s" in the main language',
+    async (query) => {
+      const countries = await doors.getJson(`/api/countries${query}`)
+      expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
+    },
+  )
+
+  it('finds places and narrows lists by the names they have in the language', async () => {
+    const countries = await doors.getJson('/api/index/countries?filter=isvic&language=tr')
+    expect(countries).toMatchObject({ totalCount: 1, countries: [{ country: 'İsviçre' }] })
+    const english = await doors.getJson('/api/index/countries?filter=switz&language=tr')
+    expect(english.totalCount).toBe(1)
+    const cities = await doors.getJson('/api/index/cities?filter=fransa&language=tr')
+    expect(cities).toMatchObject({ totalCount: 1, cities: [{ city: 'Lyon' }] })
+    expect((await doors.getJson('/api/index/cities?filter=fransa')).totalCount).toBe(0)
+    const page = await get(`/tr/search?q=bakery&location=${encodeURIComponent('İsviçre')}`)
+    const words = wordsOf(page.body)
+    expect(words).toContain(BAKERY)
+    expect(words).toContain('Rheingasse 1, 4058 Basel, İsviçre')
+  })
+
+  it('tells programs once which languages there are', async () => {
+    const document = await doors.getJson('/api/openapi.json')
+    expect(document.info.description).toContain(
+      'Every call takes language in its query (tr, ar-xb)',
+    )
+    expect(document.components.parameters.language.schema).toEqual({
+      type: 'string',
+      enum: [...SITE_LANGUAGES],
+      default: 'en',
+    })
+  })
+})
+
+describe('a page in Turkish', () => {
+  let doors: Doors
+  beforeAll(async () => {
+    doors = await openDoors('sqlite', { LANGUAGES: 'tr' })
+  })
+  afterAll(() => doors.close())
+
+  it('writes what is ours in Turkish and leaves what is the business’s own', async () => {
+    const words = wordsOf((await doors.get(`/tr/business/${doors.slugs[BAKERY]}`)).text)
+    for (const each of [
+      '4,6',
+      'Pazartesi (Bugün)',
+      '09:00–17:00',
+      'Kapalı',
+      'Hizmet seçenekleri',
+      'Gel al servisi',
+      'İsviçre',
+      'Bakery',
+    ])
+      expect(words).toContain(each)
+    for (const each of ['4.6', 'Closed', 'Switzerland', 'Takeaway'])
+      expect(words).not.toContain(each)
+  })
+
+  it('is not there in a language that is not served', async () => {
+    const { status, text } = await doors.get('/ar-xb/businesses')
+    expect([status, saidOf(text).lang]).toEqual([404, 'en'])
+  })
+})
+
+describe('a site in one language', () => {
+  let doors: Doors
+  beforeAll(async () => {
+    doors = await openDoors('sqlite')
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  it('says nothing of others, and has none of their pages', async () => {
+    for (const path of Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()) {
+      const { alternates, switches, lang } = saidOf((await doors.get(path)).text)
+      expect([lang, alternates, switches], path).toEqual(['en', {}, {}])
+    }
+    for (const language of OTHERS satisfies readonly SiteLanguage[])
+      for (const path of ['', '/businesses', '/contact'])
+        expect((await doors.get(`/${language}${path}`)).status).toBe(404)
+    const form = { method: 'POST', url: '/tr/contact', payload: MESSAGE } as const
+    expect((await doors.app.inject(form)).statusCode).not.toBe(303)
+  })
+
+  it('answers calls in it, whatever they name', async () => {
+    const countries = await doors.getJson('/api/countries?language=tr')
+    expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
+    const document = await doors.getJson('/api/openapi.json')
+    expect(document.components.parameters).toBeUndefined()
+    expect(document.info.description).not.toContain('language')
+  })
+})
