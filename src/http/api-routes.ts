@@ -15,7 +15,7 @@ import {
 } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { answerUpload } from './answer-upload.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath } from '../domain/canonical-path.ts'
 import {
   type FindSession,
   isAdminsPath,
