@@ -18,12 +18,7 @@ export type RedirectInput = {
   origin: string | null
   /** What the rules say of a path in its one spelling. */
   findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
-  onForeign: (request: {
-    domain: string | null
-    path: string
-    address: string
-    at: number
-  }) => void
+  onForeign: (request: { domain: string | null; path: string; address: string; at: number }) => void
   onRule: (ruleId: number, at: number) => void
   onMiss: (miss: { path: string; referrer: string | null; at: number }) => void
   now: () => number
@@ -64,7 +59,7 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
     if (asked?.host === host) return
     const url = askedUrl(request)
     if (url && isProbe(url.pathname)) return
-    const domain = asked && asked.hostname.replace(/\.$/, '')
+    const domain = asked?.hostname.replace(/\.$/, '')
     const path = url?.pathname ?? '/'
     input.onForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
     return reply

@@ -84,8 +84,7 @@ async function save(
 
 function presentLeftOut(row: LeftOutRow, language: Language) {
   const { troubles, tangled } = answersIn(language).redirects
-  const reason =
-    'trouble' in row ? troubles[row.trouble] : tangled[row.tangle.kind](row.tangle.by)
+  const reason = 'trouble' in row ? troubles[row.trouble] : tangled[row.tangle.kind](row.tangle.by)
   return { row: row.row, source: row.source, reason }
 }
 

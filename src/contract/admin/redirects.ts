@@ -52,7 +52,13 @@ export const findRedirectDomains = adminCall<null, RedirectSummaryWire, Redirect
 export type MissOrder = 'hits' | 'last'
 
 export type Misses = Omit<MissesWire, 'misses'> & {
-  misses: { path: string; count: number; firstAt: number; lastAt: number; referrer: string | null }[]
+  misses: {
+    path: string
+    count: number
+    firstAt: number
+    lastAt: number
+    referrer: string | null
+  }[]
 }
 
 /** Addresses under which nothing was found. */

@@ -67,8 +67,7 @@ export async function findRules(
   if (known?.version === version) return known.table
   const table = await readTable(db)
   // What a transaction sees is not true before its end.
-  if (db === database.read)
-    kept.set(database, { version, table, checkedAt: performance.now() })
+  if (db === database.read) kept.set(database, { version, table, checkedAt: performance.now() })
   return table
 }
 
@@ -97,4 +96,3 @@ export async function findKeptRules(
   }
   return known.table
 }
-

@@ -30,16 +30,21 @@ export type ReadRules =
   | { kind: 'too-many' }
 
 /** What tells one rule from another. */
-export const ruleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) => `${kind}\n${source}`
+export const ruleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) =>
+  `${kind}\n${source}`
 
 const LIMITS = { maxColumns: 50, maxCellChars: 4000, maxRows: 2 * MOST_RULES }
 const READ_A_TURN = 500
 
 function findColumns(cells: readonly string[]): Record<Heading, number> | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  const at = (heading: Heading) =>
-    names.findIndex((name) => HEADINGS[heading].some((each) => each === name))
-  const columns = { kind: at('kind'), source: at('source'), target: at('target'), status: at('status') }
+  const at = (_heading: Heading) => names.indexOf(each)
+  const columns = {
+    kind: at('kind'),
+    source: at('source'),
+    target: at('target'),
+    status: at('status'),
+  }
   return columns.source < 0 ? null : columns
 }
 
@@ -86,4 +91,3 @@ export async function readRulesFile(path: string, origin: string | null): Promis
   }
   return { kind: 'read', rules, refused }
 }
-

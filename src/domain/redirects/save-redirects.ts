@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { saveMisses } from './save-misses.ts'
 import {
   type CountedRedirects,
   type Hit,
   OTHER_DOMAINS,
   type RedirectCounter,
 } from './redirect-counter.ts'
+import { saveMisses } from './save-misses.ts'
 
 /** Domains told apart: anybody can send any name, and none may fill the table. Others are counted as one. */
 export const MOST_DOMAINS = 1000

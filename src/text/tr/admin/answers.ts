@@ -1,5 +1,5 @@
-import { redirectAnswers } from './redirect-answers.ts'
 import type { answersText as English } from '../../en/admin/answers.ts'
+import { redirectAnswers } from './redirect-answers.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
 
