@@ -38,7 +38,8 @@ const READ_A_TURN = 500
 
 function findColumns(cells: readonly string[]): Record<Heading, number> | null {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  const at = (_heading: Heading) => names.indexOf(each)
+  const at = (heading: Heading) =>
+    HEADINGS[heading].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1
   const columns = {
     kind: at('kind'),
     source: at('source'),
