@@ -21,7 +21,7 @@ export function DomainTable({ domains }: { domains: readonly RedirectDomain[] })
   return (
     <section aria-labelledby="redirect-domains">
       <h2 id="redirect-domains">{text.byDomain}</h2>
-      <TableBox label={text.byDomain}>
+      <TableBox label={text.byDomain} isCards>
         <thead>
           <tr>
             <th scope="col">{text.columns.domain}</th>
@@ -37,12 +37,18 @@ export function DomainTable({ domains }: { domains: readonly RedirectDomain[] })
         <tbody>
           {domains.slice(0, DOMAINS_SHOWN).map(({ domain, requests, visitors, lastAt }) => (
             <tr key={domain}>
-              <th scope="row" className="redirect-path">
+              <td className="redirect-path font-semibold">
                 <DomainName domain={domain} />
-              </th>
-              <td data-kind="number">{number(requests)}</td>
-              <td data-kind="number">{number(visitors)}</td>
-              <td className="whitespace-nowrap">{moment(lastAt)}</td>
+              </td>
+              <td data-kind="number" data-head={text.columns.requests}>
+                {number(requests)}
+              </td>
+              <td data-kind="number" data-head={text.columns.visitors}>
+                {number(visitors)}
+              </td>
+              <td className="whitespace-nowrap" data-head={text.columns.last}>
+                {moment(lastAt)}
+              </td>
             </tr>
           ))}
         </tbody>

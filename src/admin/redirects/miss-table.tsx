@@ -1,5 +1,6 @@
 import type { Misses } from '../../contract/admin/redirects.ts'
 import { Button } from '../controls/button.tsx'
+import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
@@ -11,47 +12,44 @@ export function MissTable(props: {
   const { missing: text, rules, shows } = useRedirectsText()
   const { number, moment } = useFormats()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
-    <section className="admin-table-box" tabIndex={0} aria-label={shows.missing}>
-      <table className="admin-table card-table">
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.path}</th>
-            <th scope="col" data-kind="number">
-              {text.columns.count}
-            </th>
-            <th scope="col">{text.columns.first}</th>
-            <th scope="col">{text.columns.last}</th>
-            <th scope="col">{text.columns.referrer}</th>
-            <th scope="col">{text.columns.acts}</th>
+    <TableBox label={shows.missing} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.path}</th>
+          <th scope="col" data-kind="number">
+            {text.columns.count}
+          </th>
+          <th scope="col">{text.columns.first}</th>
+          <th scope="col">{text.columns.last}</th>
+          <th scope="col">{text.columns.referrer}</th>
+          <th scope="col">{text.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.misses.map(({ path, count, firstAt, lastAt, referrer }) => (
+          <tr key={path}>
+            <td className="redirect-path">
+              <bdi className="font-mono">{path}</bdi>
+            </td>
+            <td data-kind="number" data-head={text.columns.count}>
+              {number(count)}
+            </td>
+            <td data-head={text.columns.first}>{moment(firstAt)}</td>
+            <td data-head={text.columns.last}>{moment(lastAt)}</td>
+            <td className="redirect-path" data-head={text.columns.referrer}>
+              <bdi>{referrer ?? text.noReferrer}</bdi>
+            </td>
+            <td>
+              <Button
+                aria-label={rules.of(text.redirect, path)}
+                onClick={() => props.onRedirect(path)}
+              >
+                {text.redirect}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {props.misses.map(({ path, count, firstAt, lastAt, referrer }) => (
-            <tr key={path}>
-              <td className="redirect-path">
-                <bdi className="font-mono">{path}</bdi>
-              </td>
-              <td data-kind="number" data-head={text.columns.count}>
-                {number(count)}
-              </td>
-              <td data-head={text.columns.first}>{moment(firstAt)}</td>
-              <td data-head={text.columns.last}>{moment(lastAt)}</td>
-              <td className="redirect-path" data-head={text.columns.referrer}>
-                <bdi>{referrer ?? text.noReferrer}</bdi>
-              </td>
-              <td>
-                <Button
-                  aria-label={rules.of(text.redirect, path)}
-                  onClick={() => props.onRedirect(path)}
-                >
-                  {text.redirect}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </TableBox>
   )
 }

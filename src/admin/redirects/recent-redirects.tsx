@@ -11,7 +11,7 @@ export function RecentRedirects({ recent }: { recent: RedirectStats['recent'] })
   return (
     <section aria-labelledby="redirect-recent" className="grid min-w-0 gap-2">
       <h2 id="redirect-recent">{text.recent}</h2>
-      <TableBox label={text.recent}>
+      <TableBox label={text.recent} isCards>
         <thead>
           <tr>
             <th scope="col">{text.columns.when}</th>
@@ -24,13 +24,15 @@ export function RecentRedirects({ recent }: { recent: RedirectStats['recent'] })
           {recent.map(({ id, domain, path, address, at }) => (
             <tr key={id}>
               <td className="whitespace-nowrap">{moment(at)}</td>
-              <td className="redirect-path">
+              <td className="redirect-path" data-head={text.columns.domain}>
                 <DomainName domain={domain} />
               </td>
-              <td className="redirect-path">
+              <td className="redirect-path" data-head={text.columns.path}>
                 <bdi>{path}</bdi>
               </td>
-              <td className="whitespace-nowrap">{address}</td>
+              <td className="whitespace-nowrap" data-head={text.columns.address}>
+                {address}
+              </td>
             </tr>
           ))}
         </tbody>

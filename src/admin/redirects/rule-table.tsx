@@ -1,5 +1,6 @@
 import type { Rule } from '../../contract/admin/redirect-rules.ts'
 import { Button } from '../controls/button.tsx'
+import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
@@ -47,27 +48,24 @@ function Row({ rule, onEdit, onDelete }: Props & { rule: Rule }) {
 export function RuleTable({ rules, ...acts }: Props & { rules: readonly Rule[] }) {
   const { rules: text, shows } = useRedirectsText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached by keys
-    <section className="admin-table-box" tabIndex={0} aria-label={shows.rules}>
-      <table className="admin-table card-table">
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.source}</th>
-            <th scope="col">{text.columns.target}</th>
-            <th scope="col">{text.columns.status}</th>
-            <th scope="col" data-kind="number">
-              {text.columns.hits}
-            </th>
-            <th scope="col">{text.columns.last}</th>
-            <th scope="col">{text.columns.acts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <Row key={rule.id} rule={rule} {...acts} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableBox label={shows.rules} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.source}</th>
+          <th scope="col">{text.columns.target}</th>
+          <th scope="col">{text.columns.status}</th>
+          <th scope="col" data-kind="number">
+            {text.columns.hits}
+          </th>
+          <th scope="col">{text.columns.last}</th>
+          <th scope="col">{text.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <Row key={rule.id} rule={rule} {...acts} />
+        ))}
+      </tbody>
+    </TableBox>
   )
 }

@@ -68,7 +68,7 @@ function Days({ days }: { days: RedirectStats['days'] }) {
               <th scope="row">{longDay(day)}</th>
               <td data-kind="number">{number(count)}</td>
               <td>
-                <meter aria-hidden="true" min={0} max={most} value={count} />
+                <progress aria-hidden="true" max={most} value={count} />
               </td>
             </tr>
           ))}

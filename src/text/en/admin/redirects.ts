@@ -3,7 +3,6 @@ export const redirectsText = {
   intro: 'Visits by other domains, your own redirects, and addresses nobody finds anything at.',
   sections: 'Parts of this screen',
   shows: { statistics: 'Other domains', rules: 'Rules', missing: 'Not found' },
-  loading: 'Loading…',
   faultTitle: 'This could not be done',
   statistics: {
     total: 'Redirects in 30 days',
@@ -11,7 +10,6 @@ export const redirectsText = {
     averageNote: 'The total of 30 days, divided by 30.',
     domains: 'Domains',
     domainsNote: 'Names under which somebody came.',
-    today: 'Today',
     refreshed: 'The figures renew themselves every 30 seconds.',
     undetailed: (count: string) =>
       `${count} of them came too fast to be listed one by one; they are counted all the same.`,

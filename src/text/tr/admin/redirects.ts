@@ -5,7 +5,6 @@ export const redirectsText: typeof English = {
     'Başka alan adlarından gelen ziyaretler, kendi yönlendirmeleriniz ve hiçbir şey bulunamayan adresler.',
   sections: 'Bu ekranın bölümleri',
   shows: { statistics: 'Başka alan adları', rules: 'Kurallar', missing: 'Bulunamayanlar' },
-  loading: 'Yükleniyor…',
   faultTitle: 'Bu yapılamadı',
   statistics: {
     total: '30 gündeki yönlendirmeler',
@@ -13,7 +12,6 @@ export const redirectsText: typeof English = {
     averageNote: '30 günün toplamının 30’a bölümü.',
     domains: 'Alan adları',
     domainsNote: 'Ziyaretçilerin geldiği adlar.',
-    today: 'Bugün',
     refreshed: 'Rakamlar her 30 saniyede bir kendiliğinden yenilenir.',
     undetailed: (count) =>
       `Bunların ${count} tanesi tek tek listelenemeyecek kadar hızlı geldi; yine de sayıldı.`,
