@@ -25,6 +25,9 @@ import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
+import { findKeptRules } from './domain/redirects/kept-rules.ts'
+import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
+import { answerOf } from './domain/redirects/rule-table.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { findSettings } from './domain/settings/find-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
@@ -41,6 +44,7 @@ import { placeSite } from './http/place-site.ts'
 import { addPreviewRoutes } from './http/preview-routes.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
+import { addRedirectRoutes } from './http/redirect-routes.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
 import { readSessionToken } from './http/session-cookie.ts'
 import { CALLS, type CallName, MAIN_LANGUAGE, PROBES, type SiteLanguage } from './routes.ts'
@@ -57,6 +61,8 @@ export type AppInput = {
   now?: () => number
   /** Counts views of pages; who hands it in saves what it has counted. */
   views?: ViewCounter
+  /** Counts what is redirected and what is not found, in the same way. */
+  redirects?: RedirectCounter
 }
 
 /** What is told of an error: nothing of our own faults. */
@@ -73,6 +79,7 @@ export async function createApp({
   isReady,
   now = Date.now,
   views = openViewCounter(),
+  redirects = openRedirectCounter(),
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -176,6 +183,17 @@ export async function createApp({
         503,
         'Still starting: the database is being prepared.',
       )
+  })
+  addRedirectRoutes(app, {
+    origin,
+    async findAnswer(path, search) {
+      const rules = await findKeptRules(database, (error) => app.log.error({ err: error }))
+      return answerOf(rules, path, search)
+    },
+    onForeign: redirects.countForeign,
+    onRule: redirects.countRule,
+    onMiss: redirects.countMiss,
+    now,
   })
   addApiRoutes(app, {
     answer,

@@ -5,6 +5,8 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { FailedTry } from './domain/contact/send-messages.ts'
 import type { FailedMail } from './domain/imports/mail-ends.ts'
+import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
+import { saveRedirects } from './domain/redirects/save-redirects.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
@@ -16,11 +18,13 @@ import { advanceRunsJob } from './worker/advance-runs.ts'
 import { dailyFiguresJob } from './worker/daily-figures.ts'
 import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
 import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
+import { deleteOldRedirectsJob } from './worker/delete-old-redirects.ts'
 import { deleteOldUploadsJob } from './worker/delete-old-uploads.ts'
 import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { saveRedirectsJob } from './worker/save-redirects.ts'
 import { saveViewsJob } from './worker/save-views.ts'
 import { type Job, startWorker, type Worker } from './worker/start-worker.ts'
 import { tidyWordsJob } from './worker/tidy-words.ts'
@@ -33,13 +37,15 @@ function startWorkers(
   config: Config,
   database: Database,
   logger: Logger,
-  views: ViewCounter,
+  { views, redirects }: { views: ViewCounter; redirects: RedirectCounter },
 ): Worker[] {
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   const jobs = [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
     advanceImportsJob(database, { location: config.database }, onFault('an import failed')),
     deleteOldHistoryJob(database, onFault('deleting old history failed')),
+    saveRedirectsJob(database, redirects, onFault('redirects were not saved')),
+    deleteOldRedirectsJob(database, onFault('deleting old redirects failed')),
     saveViewsJob(database, views, onFault('views were not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
@@ -86,7 +92,9 @@ async function start(config: Config): Promise<void> {
   const database = openDatabase(config.database)
   let isReady = false
   const views = openViewCounter()
-  const app = await createApp({ config, database, logger, isReady: () => isReady, views })
+  const redirects = openRedirectCounter()
+  const counters = { views, redirects }
+  const app = await createApp({ config, database, logger, isReady: () => isReady, ...counters })
 
   let isStopping = false
   let workers: Worker[] = []
@@ -98,6 +106,8 @@ async function start(config: Config): Promise<void> {
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
     await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
+    if (isReady)
+      await saveRedirects(database, redirects).catch((error) => logger.error({ err: error }))
     if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
@@ -112,7 +122,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
-  workers = startWorkers(config, database, logger, views)
+  workers = startWorkers(config, database, logger, counters)
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

@@ -73,7 +73,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
   })
 
   const slugOf = (name: string) => [...slugs].find(([each]) => each.startsWith(name))?.[1] ?? ''
-  const ask = (path: string) => opened.app.inject(path)
+  const ask = (path: string) => opened.app.inject(ORIGIN + path)
   /** The page of a business as one reads it: without the data for the browser. */
   async function read(name: string) {
     const { body, statusCode } = await ask(`/business/${slugOf(name)}`)

@@ -230,14 +230,13 @@ describe('the OpenAPI document', () => {
 
   it('names the address that is set, and has no example where there is nothing', async () => {
     const database = await openTestDatabase('sqlite')
-    const { app, errors } = await openTestApp(database, {
-      PUBLIC_ORIGIN: 'https://directory.example',
-    })
-    const document: OpenApiWire = (await app.inject(DOCUMENT)).json()
-    expect(document.servers).toEqual([{ url: 'https://directory.example' }])
+    const origin = 'https://directory.example'
+    const { app, errors } = await openTestApp(database, { PUBLIC_ORIGIN: origin })
+    const document: OpenApiWire = (await app.inject(origin + DOCUMENT)).json()
+    expect(document.servers).toEqual([{ url: origin }])
     const business = document.paths['/api/businesses/{slug}']?.get
     expect(JSON.stringify(business?.responses)).not.toContain('"example"')
-    const page = await app.inject('/api/docs')
+    const page = await app.inject(`${origin}/api/docs`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('https://directory.example/api/businesses/')
     expect(errors).toEqual([])

@@ -24,8 +24,9 @@ describe('the sign-in call', () => {
   async function open(settings: Record<string, string> = {}) {
     const opened = await openTestApp(database, settings)
     apps.push(opened)
+    const url = `${settings.PUBLIC_ORIGIN ?? ''}/api/admin/login`
     return (payload: object, headers: Record<string, string> = {}) =>
-      opened.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers })
+      opened.app.inject({ method: 'POST', url, payload, headers })
   }
   const attributes = (answer: { headers: Record<string, unknown> }) =>
     [answer.headers['set-cookie'] ?? []].flat().map((each) => String(each).split('; '))

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
+import type { RedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
 import type { ViewCounter } from '../src/domain/statistics/view-counter.ts'
 
 /** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
@@ -10,10 +11,12 @@ export async function openTestApp(
   settings: Record<string, string> = {},
   now: () => number = Date.now,
   views?: ViewCounter,
+  redirects?: RedirectCounter,
 ) {
   const errors: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const config = parseConfig({ NODE_ENV: 'production', ...settings })
-  const app = await createApp({ config, database, logger, isReady: () => true, now, views })
+  const counters = { views, redirects }
+  const app = await createApp({ config, database, logger, isReady: () => true, now, ...counters })
   return { app, errors }
 }

@@ -37,6 +37,8 @@ export type PageRequest = {
   submission: Submission | null
   /** Whether it is shown at an address that is not its own, cut off from the site. */
   isPreview?: boolean
+  /** Whether the operator says that there is nothing here any more: 410, whatever the page has. */
+  isRetired?: boolean
   /** Whether it is of something the public does not see yet. */
   isUnapproved?: boolean
   /** Told of a fault while asking; the page is sent all the same, in its error state. */

@@ -79,3 +79,41 @@ export type ContactMessagesTable = {
   mail_tries: Generated<number>
   next_mail_at: number | null
 }
+
+/** A request that came by another domain; `network` is its address cut off. */
+export type RedirectHitsTable = {
+  id: Generated<number>
+  from_domain: string
+  path: string
+  network: string
+  created_at: number
+}
+
+export type RedirectDomainsTable = {
+  domain: string
+  hits: number
+  visitors: number
+  last_at: number
+}
+
+export type RedirectRulesTable = {
+  id: Generated<number>
+  kind: 'exact' | 'prefix' | 'pattern'
+  source: string
+  /** Null where the status is 410. */
+  target: string | null
+  status: number
+  hits: Generated<number>
+  last_hit_at: Generated<number | null>
+  created_at: number
+  updated_at: number
+}
+
+export type RedirectMissesTable = {
+  path: string
+  hits: number
+  first_at: number
+  last_at: number
+  /** The host of the page that led there last. */
+  referrer: string | null
+}

@@ -6,6 +6,10 @@ import type {
   DailyAdsTable,
   DailyViewsTable,
   KnownDevicesTable,
+  RedirectDomainsTable,
+  RedirectHitsTable,
+  RedirectMissesTable,
+  RedirectRulesTable,
   SessionsTable,
   SettingVersionsTable,
 } from './operator-tables.ts'
@@ -51,6 +55,12 @@ export type Tables = {
   spelled_words: { word: string }
   word_shapes: { shape: string; word: string }
   duplicate_keys: { key: number; business_id: number }
+  redirect_hits: RedirectHitsTable
+  redirect_days: { day: string; hits: number; undetailed: number }
+  redirect_domains: RedirectDomainsTable
+  redirect_visitors: { domain: string; network: string; seen_at: number }
+  redirect_rules: RedirectRulesTable
+  redirect_misses: RedirectMissesTable
   migrations: { name: string; applied_at: number }
 }
 

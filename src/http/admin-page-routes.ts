@@ -8,7 +8,7 @@ import {
 } from '../admin-routes.ts'
 import type { Theme } from '../contract/admin/admin-state.ts'
 import { THEME_COOKIE } from '../contract/admin/operator-cookies.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath } from '../domain/canonical-path.ts'
 import type { FindSession } from './guard.ts'
 import type { AdminPages } from './open-pages.ts'
 import { operatorLanguage } from './operator-language.ts'

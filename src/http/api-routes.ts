@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALL_CALLS, type AnyCallName } from '../admin-routes.ts'
 import type { AnyOutcome } from '../contract/call.ts'
 import type { Session } from '../domain/admins/sessions.ts'
+import { canonicalPath } from '../domain/canonical-path.ts'
 import {
   type Access,
   type CallRoute,
@@ -15,7 +16,6 @@ import {
 } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { answerUpload } from './answer-upload.ts'
-import { canonicalPath } from './canonical-path.ts'
 import {
   type FindSession,
   isAdminsPath,

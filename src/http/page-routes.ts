@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
+import { canonicalPath } from '../domain/canonical-path.ts'
 import {
   inLanguage,
   matchPage,
@@ -12,7 +13,6 @@ import {
   type SiteLanguage,
   splitLanguage,
 } from '../routes.ts'
-import { canonicalPath } from './canonical-path.ts'
 import type { FindSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
@@ -107,6 +107,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       now: now(),
       ask: askFor(request.ip, language),
       languages,
+      isRetired: request.isRetired,
       site,
       origin: siteOrigin(request, origin),
       submission: refused?.submission ?? null,

@@ -71,7 +71,7 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const { pathname } = request.url
   const found = matchPage(pathname)
   // The pages of a language that the site is not shown in are not there.
-  const match = found?.language === LANGUAGE ? found : null
+  const match = found?.language === LANGUAGE && !request.isRetired ? found : null
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
   const { client, answers, loadCall, isFaulty } = openCalls(request)
@@ -87,7 +87,7 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   }
   const landing = await screen.load(asked, loadCall)
   if ('location' in landing) return { kind: 'redirect', location: landing.location }
-  const status = isFaulty() ? 500 : landing.status
+  const status = isFaulty() ? 500 : request.isRetired ? 410 : landing.status
   const detail = landing.detail ?? null
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
   const isUnapproved = request.isUnapproved ?? false

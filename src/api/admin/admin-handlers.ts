@@ -17,6 +17,8 @@ import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
+import { redirectRuleHandlers } from './redirect-rules.ts'
+import { redirectHandlers } from './redirects.ts'
 import { reportHandlers } from './reports.ts'
 import { runHandlers } from './runs.ts'
 import { searchExplanationHandlers } from './search-explanation.ts'
@@ -42,6 +44,8 @@ const handlers: AdminHandler[] = [
   ...importTemplateHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
+  ...redirectRuleHandlers,
+  ...redirectHandlers,
   ...reportHandlers,
   ...runHandlers,
   ...searchExplanationHandlers,

@@ -67,6 +67,12 @@ export type AuditAction =
   | 'settings.saved'
   | 'settings.returned'
   | 'cache.cleared'
+  | 'redirect.added'
+  | 'redirect.changed'
+  | 'redirect.deleted'
+  | 'redirects.imported'
+  | 'redirects.exported'
+  | 'redirect-misses.deleted'
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
 export async function recordAct(

@@ -39,10 +39,14 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'daily_ads', key: ['day', 'slot'] },
   { table: 'daily_totals', key: ['day'] },
   { table: 'reports', key: ['kind'] },
+  { table: 'redirect_rules', key: ['id'] },
+  { table: 'redirect_days', key: ['day'] },
+  { table: 'redirect_domains', key: ['domain'] },
+  { table: 'redirect_misses', key: ['path'] },
 ]
 
 /**
- * What no backup holds: who is signed in, what tells visitors apart for a day, scratch, the index
+ * What no backup holds: who is signed in, what tells visitors apart, single redirected requests, scratch, the index
  * of words, which a restore makes anew, and the schema's own record, which stands in the first line.
  */
 export const LEFT_OUT: readonly string[] = [
@@ -55,6 +59,8 @@ export const LEFT_OUT: readonly string[] = [
   'limit_hits',
   'day_salts',
   'day_visitors',
+  'redirect_hits',
+  'redirect_visitors',
   'run_businesses',
   'run_keys',
   'duplicate_keys',

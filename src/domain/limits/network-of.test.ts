@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, shortenAddress } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,16 @@ test.each([
   ['[2001:db8::1]:49152', '2001:db8:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.7:49152', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['not an address at all', 'unknown'],
+  ['', 'unknown'],
+])('%s is kept as %s', (address, kept) => {
+  expect(shortenAddress(address)).toBe(kept)
 })

@@ -1,8 +1,12 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 /** What one customer of a provider holds: of an IPv6 address only the first 64 bits tell two apart. */
 const NETWORK_GROUPS = 4
+const SHORTENED_GROUPS = 3
+const GROUP_BITS = 16
+/** What a proxy told in place of an address. */
+const UNKNOWN_ADDRESS = 'unknown'
 
 /** Some proxies tell the port as well, which is another with each connection. */
 const PORT = /^(?:\[(.+)\]|(\d+(?:\.\d+){3})):\d+$/
@@ -21,6 +25,10 @@ function groupsOf(address: string): string[] {
  * clothes is the IPv4 address.
  */
 export function networkOf(address: string): string {
+  return networkIn(address, NETWORK_GROUPS)
+}
+
+function networkIn(address: string, networkGroups: number): string {
   const plain = address.replace(PORT, '$1$2').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)
@@ -30,5 +38,12 @@ export function networkOf(address: string): string {
       .map((group) => Number.parseInt(group, 16))
       .flatMap((pair) => [pair >> 8, pair & 255])
       .join('.')
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+  return `${groups.slice(0, networkGroups).join(':')}::/${networkGroups * GROUP_BITS}`
+}
+
+/** An address as it may be kept: without the part that tells one household from the next (IPv4 /24, IPv6 /48). */
+export function shortenAddress(address: string): string {
+  const network = networkIn(address, SHORTENED_GROUPS)
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
+  return network.includes('::/') ? network : UNKNOWN_ADDRESS
 }

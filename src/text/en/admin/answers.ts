@@ -1,3 +1,5 @@
+import { redirectAnswers } from './redirect-answers.ts'
+
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
@@ -165,4 +167,5 @@ export const answersText = {
   settingsChanged:
     'Somebody else has saved here since you opened this page. Nothing was overwritten: load the newest state, then make your change again.',
   noSuchVersion: 'This version is no longer kept.',
+  redirects: redirectAnswers,
 }

@@ -1,4 +1,5 @@
 import type { answersText as English } from '../../en/admin/answers.ts'
+import { redirectAnswers } from './redirect-answers.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
 
@@ -154,4 +155,5 @@ export const answersText: typeof English = {
   settingsChanged:
     'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
   noSuchVersion: 'Bu sürüm artık saklanmıyor.',
+  redirects: redirectAnswers,
 }

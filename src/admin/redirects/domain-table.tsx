@@ -1,0 +1,62 @@
+import type { RedirectDomain } from '../../contract/admin/redirects.ts'
+import { TableBox } from '../controls/table-box.tsx'
+import { useFormats } from '../formats.ts'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+const DOMAINS_SHOWN = 8
+/** What names stand under that are not told apart. */
+const OTHERS = '*'
+
+/** A domain's name, or what stands for those that are not told apart. */
+export function DomainName({ domain }: { domain: string }) {
+  const { statistics: text } = useRedirectsText()
+  return domain === OTHERS ? <em>{text.others}</em> : <bdi className="break-all">{domain}</bdi>
+}
+
+/** The domains by which most came. */
+export function DomainTable({ domains }: { domains: readonly RedirectDomain[] }) {
+  const { statistics: text } = useRedirectsText()
+  const { number, moment } = useFormats()
+  const more = domains.length - DOMAINS_SHOWN
+  return (
+    <section aria-labelledby="redirect-domains">
+      <h2 id="redirect-domains">{text.byDomain}</h2>
+      <TableBox label={text.byDomain} isCards>
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.domain}</th>
+            <th scope="col" data-kind="number">
+              {text.columns.requests}
+            </th>
+            <th scope="col" data-kind="number">
+              {text.columns.visitors}
+            </th>
+            <th scope="col">{text.columns.last}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {domains.slice(0, DOMAINS_SHOWN).map(({ domain, requests, visitors, lastAt }) => (
+            <tr key={domain}>
+              <td className="redirect-path font-semibold">
+                <DomainName domain={domain} />
+              </td>
+              <td data-kind="number" data-head={text.columns.requests}>
+                {number(requests)}
+              </td>
+              <td data-kind="number" data-head={text.columns.visitors}>
+                {number(visitors)}
+              </td>
+              <td className="whitespace-nowrap" data-head={text.columns.last}>
+                {moment(lastAt)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableBox>
+      <p className="text-ink-soft text-sm">
+        {more > 0 && `${text.more(number(more))}. `}
+        {text.visitorsNote}
+      </p>
+    </section>
+  )
+}

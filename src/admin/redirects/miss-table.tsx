@@ -1,0 +1,55 @@
+import type { Misses } from '../../contract/admin/redirects.ts'
+import { Button } from '../controls/button.tsx'
+import { TableBox } from '../controls/table-box.tsx'
+import { useFormats } from '../formats.ts'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+/** A page of the addresses under which nothing was found. */
+export function MissTable(props: {
+  misses: Misses['misses']
+  onRedirect: (source: string) => void
+}) {
+  const { missing: text, rules, shows } = useRedirectsText()
+  const { number, moment } = useFormats()
+  return (
+    <TableBox label={shows.missing} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.path}</th>
+          <th scope="col" data-kind="number">
+            {text.columns.count}
+          </th>
+          <th scope="col">{text.columns.first}</th>
+          <th scope="col">{text.columns.last}</th>
+          <th scope="col">{text.columns.referrer}</th>
+          <th scope="col">{text.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.misses.map(({ path, count, firstAt, lastAt, referrer }) => (
+          <tr key={path}>
+            <td className="redirect-path">
+              <bdi className="font-mono">{path}</bdi>
+            </td>
+            <td data-kind="number" data-head={text.columns.count}>
+              {number(count)}
+            </td>
+            <td data-head={text.columns.first}>{moment(firstAt)}</td>
+            <td data-head={text.columns.last}>{moment(lastAt)}</td>
+            <td className="redirect-path" data-head={text.columns.referrer}>
+              <bdi>{referrer ?? text.noReferrer}</bdi>
+            </td>
+            <td>
+              <Button
+                aria-label={rules.of(text.redirect, path)}
+                onClick={() => props.onRedirect(path)}
+              >
+                {text.redirect}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}

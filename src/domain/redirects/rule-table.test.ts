@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest'
+import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
+import { answerOf, tableOf } from './rule-table.ts'
+
+const RULES: [RuleDraft['kind'], string, string | null, RuleDraft['status']][] = [
+  ['exact', '/old', '/new', 301],
+  ['exact', '/retired', null, 410],
+  ['exact', '/elsewhere', 'https://other.example/Path?x=1', 302],
+  ['exact', '/with-hash', '/new#part', 307],
+  ['prefix', '/blog', '/news/*', 301],
+  ['prefix', '/blog/archive', '/archive', 308],
+  ['pattern', '/shop/*.html', '/business/*', 301],
+  ['pattern', '/*/item-*', '/search?q=*&from=*', 302],
+  ['pattern', '/go*', '/*', 301],
+  ['pattern', '/out/*', 'https://other.example/*', 301],
+]
+const rules: RedirectRule[] = RULES.map(([kind, source, target, status], index) => ({
+  id: index + 1,
+  kind,
+  source,
+  target,
+  status,
+}))
+const table = tableOf(rules)
+const answer = (path: string, search = '') => answerOf(table, path, search)
+const location = (path: string, search = '') => answer(path, search)?.location
+
+test.each([
+  ['/old', '/new'],
+  ['/old/below', undefined],
+  ['/retired', null],
+  ['/elsewhere', 'https://other.example/Path?x=1'],
+  ['/blog', '/news'],
+  ['/blog/first/second', '/news/first/second'],
+  ['/blogger', undefined],
+  ['/blog/archive/2020', '/archive'],
+  ['/shop/blue-door.html', '/business/blue-door'],
+  ['/shop/.html', '/business'],
+  ['/shop/blue-door.htm', undefined],
+  ['/a/b/item-7', '/search?q=a/b&from=7'],
+  ['/', undefined],
+  ['/nothing', undefined],
+])('%s leads to %s', (path, expected) => {
+  expect(location(path)).toBe(expected)
+})
+
+describe('what a rule answers', () => {
+  it('takes the query along where its target has none', () => {
+    expect(location('/old', '?a=1')).toBe('/new?a=1')
+    expect(location('/with-hash', '?a=1')).toBe('/new?a=1#part')
+    expect(location('/elsewhere', '?a=1')).toBe('https://other.example/Path?x=1')
+  })
+
+  it('never names another host where it leads to this one, whatever a wildcard takes', () => {
+    expect(location('/go/other.example')).toBe('/other.example')
+    expect(location('/go//other.example/x')).toBe('/other.example/x')
+    expect(location('/out//evil.example')).toBe('https://other.example//evil.example')
+  })
+
+  it('is 410 with no way on for what is gone', () => {
+    expect(answer('/retired')).toEqual({ ruleId: 2, status: 410, location: null })
+  })
+
+  it('is the end of the way where rules lead to each other all the same, and none in a circle', () => {
+    const of = (pairs: [string, string][]) =>
+      tableOf(
+        pairs.map(([source, target], index) => ({
+          id: index + 1,
+          kind: 'exact',
+          source,
+          target,
+          status: 301,
+        })),
+      )
+    const chain = of([
+      ['/a', '/b'],
+      ['/b', '/c'],
+    ])
+    expect(answerOf(chain, '/a', '?q')).toEqual({ ruleId: 1, status: 301, location: '/c?q' })
+    const circle = of([
+      ['/a', '/b'],
+      ['/b', '/a'],
+      ['/into', '/a'],
+    ])
+    for (const path of ['/a', '/b', '/into']) expect(answerOf(circle, path, '')).toBeNull()
+  })
+
+  it('costs the same steps with 50,000 rules and a hostile path as with few', () => {
+    const many = tableOf(
+      Array.from({ length: 50_000 }, (_, index) => ({
+        id: index + 1,
+        kind: index % 2 === 0 ? 'exact' : 'prefix',
+        source: `/former/${index}`,
+        target: `/present/${index}`,
+        status: 301,
+      })),
+    )
+    expect(many.exact.size).toBe(25_000)
+    expect(many.prefixes.size).toBe(25_000)
+    expect(answerOf(many, '/former/40000', '')?.location).toBe('/present/40000')
+    expect(answerOf(many, '/former/40001/below', '')?.location).toBe('/present/40001')
+    const hostile = tableOf([
+      { id: 1, kind: 'pattern', source: '/*a*a*a*a*b', target: '/x', status: 301 },
+    ])
+    expect(answerOf(hostile, `/${'a'.repeat(3900)}`, '')).toBeNull()
+  })
+})

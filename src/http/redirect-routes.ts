@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalPath } from '../domain/canonical-path.ts'
+import { isReserved, type RuleStatus } from '../domain/redirects/redirect-rule.ts'
+import { PROBES } from '../routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a rule says that what is asked for is gone. */
+    isRetired: boolean
+  }
+}
+
+/** What the operator's rules answer in place of a page. */
+type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
+
+export type RedirectInput = {
+  /** The one address of the site; null where every host is taken for it. */
+  origin: string | null
+  /** What the rules say of a path in its one spelling. */
+  findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
+  onForeign: (request: { domain: string | null; path: string; address: string; at: number }) => void
+  onRule: (ruleId: number, at: number) => void
+  onMiss: (miss: { path: string; referrer: string | null; at: number }) => void
+  now: () => number
+}
+
+const READS = new Set(['GET', 'HEAD'])
+/** Statuses under which a method and what is sent go along. */
+const KEEPS_METHOD = new Set<number>([307, 308])
+/** A name of the domain name system, an address, and a port. */
+const LONGEST_HOST = 253 + ':65535'.length
+const HOST = /^[a-z0-9._:[\]-]+$/i
+/** Longer than any rule: not looked up. */
+const LONGEST_PATH = 4000
+const DOCUMENT = 'text/html'
+
+const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
+
+/** A host as a browser writes it for this scheme; null for what is none. */
+function readHost(given: string | undefined, protocol: string): URL | null {
+  if (!given || given.length > LONGEST_HOST || !HOST.test(given)) return null
+  const url = URL.parse(`${protocol}//${given}`)
+  return url?.pathname === '/' ? url : null
+}
+
+/** What was asked for, behind a host of ours: '//other.example' is a path, and so is nothing else. */
+function askedUrl({ raw }: FastifyRequest): URL | null {
+  return raw.url?.startsWith('/') ? URL.parse(`http://page.invalid${raw.url}`) : null
+}
+
+/**
+ * Sends requests for other hosts to the same path of the one origin. What they name is compared and
+ * counted, and stands in no answer; nobody keeps the answer, which is one for that host alone.
+ */
+function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInput): void {
+  const { protocol, host } = new URL(origin)
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = readHost(request.host, protocol)
+    if (asked?.host === host) return
+    const url = askedUrl(request)
+    if (url && isProbe(url.pathname)) return
+    const domain = asked?.hostname.replace(/\.$/, '')
+    const path = url?.pathname ?? '/'
+    input.onForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${origin}${path}${url?.search ?? ''}`, READS.has(request.method) ? 301 : 308)
+  })
+}
+
+/** Answers by the operator's rules before any page; without the database they are silent. */
+function followRules(app: FastifyInstance, { findAnswer, onRule, now }: RedirectInput): void {
+  app.decorateRequest('isRetired', false)
+  app.addHook('onRequest', async (request, reply) => {
+    const url = askedUrl(request)
+    if (!url || url.pathname.length > LONGEST_PATH) return
+    const path = canonicalPath(url.pathname)
+    if (isReserved(path)) return
+    const answer = await findAnswer(path, url.search).catch((error: unknown) => {
+      request.log.error({ err: error })
+      return null
+    })
+    if (!answer || !(READS.has(request.method) || KEEPS_METHOD.has(answer.status))) return
+    onRule(answer.ruleId, now())
+    if (answer.location === null) {
+      request.isRetired = true
+      return
+    }
+    // Asked again each time: rules change, and browsers keep a 301 for good.
+    return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status)
+  })
+}
+
+/** The host of the page a request came from; null where it does not say one. */
+function referrerOf({ headers }: FastifyRequest): string | null {
+  const url = headers.referer ? URL.parse(headers.referer) : null
+  return url && /^https?:$/.test(url.protocol) && url.host.length <= LONGEST_HOST ? url.host : null
+}
+
+const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
+  method === 'GET' &&
+  reply.statusCode === 404 &&
+  String(reply.getHeader('content-type') ?? '').startsWith(DOCUMENT)
+
+/** Tells of each page that was asked for and is not there. */
+function watchMisses(app: FastifyInstance, { onMiss, now }: RedirectInput): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isMissed(request, reply)) return
+    const url = askedUrl(request)
+    const path = url && canonicalPath(url.pathname)
+    if (path && !isReserved(path)) onMiss({ path, referrer: referrerOf(request), at: now() })
+  })
+}
+
+/** What comes before every route: the one origin, then the operator's rules. */
+export function addRedirectRoutes(app: FastifyInstance, input: RedirectInput): void {
+  if (input.origin !== null) redirectHosts(app, input.origin, input)
+  followRules(app, input)
+  watchMisses(app, input)
+}

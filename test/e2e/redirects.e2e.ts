@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openSqlite } from '../../src/database/sqlite.ts'
+import { openRedirectCounter } from '../../src/domain/redirects/redirect-counter.ts'
+import { saveRedirects } from '../../src/domain/redirects/save-redirects.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+
+const REQUESTS = 60
+const DOMAINS = 12
+
+describe('redirects in a browser', () => {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'redirects.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await migrate(database)
+    const counter = openRedirectCounter()
+    for (let index = 0; index < REQUESTS; index += 1) {
+      const domain = index < 10 ? 'former-1.example' : `former-${index % DOMAINS}.example`
+      counter.countForeign({ domain, path: '/x', address: '203.0.113.7', at: Date.now() })
+    }
+    await saveRedirects(database, counter)
+    await database.close()
+  })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })
+  afterAll(() => folder.remove())
+
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const opened = await openOperatorPage(site, { locale: 'en-GB', ...options })
+    await opened.page.goto(path)
+    return opened
+  }
+  const ask = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' })
+
+  it('are added by keys, refused with the reason beside the field, and hold at once', async () => {
+    const { page, faults, close } = await open('/admin/redirects')
+    await page.getByText('former-1.example').first().waitFor()
+    await page.getByRole('link', { name: 'Rules' }).click()
+    await page.getByText('There are no redirects yet').waitFor()
+    const add = page.getByRole('button', { name: 'Add a redirect' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('From').fill('/Old-Page/')
+    await page.getByLabel('To').fill('/old-page')
+    await page.keyboard.press('Enter')
+    await page.getByText('This would lead in a circle').waitFor()
+    expect(await page.getByLabel('From').inputValue()).toBe('/Old-Page/')
+    await page.getByLabel('To').fill('/contact')
+    await page.keyboard.press('Enter')
+    await page.getByText('The redirect holds from now on.').first().waitFor()
+    await page.getByRole('cell', { name: '/old-page' }).waitFor()
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+    const answer = await ask('/old-page')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contact'])
+    await page.getByRole('button', { name: 'Edit: /old-page' }).click()
+    await page.getByLabel('Answer').selectOption('410')
+    expect(await page.getByLabel('To').count()).toBe(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('cell', { name: 'Gone' }).waitFor()
+    expect((await ask('/old-page')).status).toBe(410)
+    await page.getByRole('button', { name: 'Delete: /old-page' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('There are no redirects yet').waitFor()
+    expect((await ask('/old-page')).status).toBe(404)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows who came by other domains, and looks again by itself', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    await page.clock.install()
+    await page.goto('/admin/redirects')
+    const rowsOf = (name: string) => page.getByRole('region', { name }).locator('tbody tr')
+    await rowsOf('Table: By domain').first().waitFor()
+    expect(await rowsOf('Table: By domain').count()).toBe(8)
+    expect(await rowsOf('Table: Last 10 redirects').count()).toBe(10)
+    expect(await rowsOf('Table: Daily activity').count()).toBe(7)
+    const first = await rowsOf('Table: By domain').first().innerText()
+    expect(first).toContain('former-1.example')
+    expect(await rowsOf('Table: Last 10 redirects').first().innerText()).toContain('203.0.113.0/24')
+    const figures = await page.locator('.stat-value').allTextContents()
+    expect(figures).toEqual(['60', '2', '12'])
+    const asked = page.waitForRequest(/redirect-stats/)
+    await page.clock.fastForward(30_000)
+    await asked
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('come from a file, and the rows that cannot be are told', async () => {
+    const { page, faults, close } = await open('/admin/redirects?show=rules')
+    const rows = ['source,target,kind,status', '/one,/contact,exact,301', '/admin,/x,exact,301']
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'redirects.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await page.getByText('Rows left out: 1').waitFor()
+    await page.getByText('The server needs this address itself').waitFor()
+    await page.getByRole('cell', { name: '/one' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('are made of what was not found, with one press', async () => {
+    await ask('/never-there')
+    const { page, faults, close } = await open('/admin/redirects?show=missing')
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('status').or(page.getByText('Everything was found')).waitFor()
+          return page.getByRole('button', { name: 'Redirect: /never-there' }).count()
+        },
+        { timeout: 30_000, interval: 1000 },
+      )
+      .toBe(1)
+    await page.getByRole('button', { name: 'Redirect: /never-there' }).click()
+    expect(await page.getByLabel('From').inputValue()).toBe('/never-there')
+    await page.getByLabel('To').fill('/contact')
+    await page.keyboard.press('Enter')
+    await page.getByText('The redirect holds from now on.').first().waitFor()
+    await page
+      .getByRole('button', { name: 'Redirect: /never-there' })
+      .waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => location.search)).toBe('?show=missing')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['/admin/redirects', 'en-GB', 390],
+    ['/admin/redirects?show=rules', 'tr-TR', 390],
+    ['/admin/redirects?show=missing', 'tr-TR', 1280],
+  ] as const)('%s can be read by everybody in %s, %i wide', async (path, locale, width) => {
+    const options = { locale, viewport: { width, height: 900 } }
+    const { page, faults, close } = await open(path, options)
+    await untilAtRest(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+})

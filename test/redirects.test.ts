@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { openRedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
+import { saveRedirects } from '../src/domain/redirects/save-redirects.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const ORIGIN = 'https://directory.example'
+const NOON = Date.UTC(2026, 10, 16, 12)
+
+describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
+  let database: Database
+  const redirects = openRedirectCounter()
+  const opened: Awaited<ReturnType<typeof openTestApp>>[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(async () => {
+    for (const { app, errors } of opened) {
+      await app.close()
+      expect(errors).toEqual([])
+    }
+    await database.close()
+  })
+
+  async function open(settings: Record<string, string> = { PUBLIC_ORIGIN: ORIGIN }) {
+    const site = await openTestApp(database, settings, () => NOON, undefined, redirects)
+    opened.push(site)
+    return (
+      host: string,
+      url = '/contact',
+      { method = 'GET' as const, headers = {}, remoteAddress = '203.0.113.7' } = {} as {
+        method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
+        headers?: Record<string, string>
+        remoteAddress?: string
+      },
+    ) => site.app.inject({ method, url, remoteAddress, headers: { host, ...headers } })
+  }
+
+  it('are sent to the same path of the one origin, with their query', async () => {
+    const ask = await open()
+    const answer = await ask('former.example', '/cities/r?page=2')
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe(`${ORIGIN}/cities/r?page=2`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const host of ['www.directory.example', 'directory.example:8080', '127.0.0.1'])
+      expect((await ask(host)).headers.location).toBe(`${ORIGIN}/contact`)
+    for (const host of ['directory.example', 'DIRECTORY.example', 'directory.example:443'])
+      expect((await ask(host)).statusCode).toBe(200)
+  })
+
+  it('keep their method where they write', async () => {
+    const ask = await open()
+    expect((await ask('former.example', '/contact', { method: 'HEAD' })).statusCode).toBe(301)
+    const sent = await ask('former.example', '/api/contact', { method: 'POST' })
+    expect(sent.statusCode).toBe(308)
+    expect(sent.headers.location).toBe(`${ORIGIN}/api/contact`)
+  })
+
+  it('are answered where they watch the server, and everywhere without an origin', async () => {
+    const ask = await open()
+    for (const probe of ['/healthz', '/readyz', '/healthz?x=1'])
+      expect((await ask('anything.example', probe)).statusCode).toBe(200)
+    const anywhere = await open({})
+    expect((await anywhere('anything.example')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['a path that looks like a host', 'former.example', '//evil.example/x', '//evil.example/x'],
+    ['a host of another kind', 'evil.example/path?', '/contact', '/contact'],
+    ['a host with a name before it', 'directory.example@evil.example', '/contact', '/contact'],
+    ['a host of no letters', '<script>', '/contact', '/contact'],
+    ['a host too long', `${'x'.repeat(300)}.example`, '/contact', '/contact'],
+  ])('lead nowhere else by %s', async (_what, host, url, path) => {
+    const ask = await open()
+    const answer = await ask(host, url)
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe(ORIGIN + path)
+    expect(answer.body).not.toContain(host)
+  })
+
+  it('are told by a proxy only where it is trusted', async () => {
+    const headers = { 'x-forwarded-host': 'former.example', 'x-forwarded-for': '198.51.100.9' }
+    const behindNone = await open()
+    const plain = await behindNone('directory.example', '/contact', { headers })
+    expect(plain.statusCode).toBe(200)
+    expect(plain.body).not.toContain('former.example')
+    const behindOne = await open({ PUBLIC_ORIGIN: ORIGIN, TRUSTED_PROXIES: '10.0.0.0/8' })
+    const remoteAddress = '10.1.2.3'
+    redirects.take()
+    const told = await behindOne('internal:3000', '/contact', { headers, remoteAddress })
+    expect(told.statusCode).toBe(301)
+    const from = await behindOne('internal:3000', '/contact', { headers })
+    expect(from.statusCode).toBe(301)
+    expect(redirects.take().hits).toMatchObject([
+      { from_domain: 'former.example', network: '198.51.100.0/24' },
+      { from_domain: 'internal', network: '203.0.113.0/24' },
+    ])
+    const proxied = { ...headers, 'x-forwarded-host': 'directory.example' }
+    const own = await behindOne('internal:3000', '/contact', { headers: proxied, remoteAddress })
+    expect(own.statusCode).toBe(200)
+  })
+
+  it('poison no link of a page where no origin is set', async () => {
+    const ask = await open({})
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const page = await ask('directory.example', '/contact', { headers })
+    expect(page.body).toContain('http://directory.example/contact')
+    expect(page.body).not.toContain('evil.example')
+  })
+
+  it('are counted by domain, path, shortened address and day for the back office', async () => {
+    const ask = await open()
+    redirects.take()
+    await ask('former.example', '/cities?secret=1')
+    await ask('former.example', '/contact', { remoteAddress: '203.0.113.99' })
+    await ask('Other.Example:8443', '/', { remoteAddress: '2001:db8:1:2::3' })
+    await ask('<script>')
+    await saveRedirects(database, redirects)
+    const site = await openTestApp(database, {}, () => NOON)
+    opened.push(site)
+    const admin = await signedIn(site.app, database, NOON)
+    const { json: stats } = await admin.get('/api/admin/redirect-stats')
+    expect(stats.recentRedirects.map(({ id, ...row }: { id: number }) => row)).toEqual(
+      [
+        { fromDomain: '*', requestPath: '/contact', ipAddress: '203.0.113.0/24' },
+        { fromDomain: 'other.example', requestPath: '/', ipAddress: '2001:db8:1::/48' },
+        { fromDomain: 'former.example', requestPath: '/contact', ipAddress: '203.0.113.0/24' },
+        { fromDomain: 'former.example', requestPath: '/cities', ipAddress: '203.0.113.0/24' },
+      ].map((row) => ({ ...row, createdAt: new Date(NOON).toISOString() })),
+    )
+    expect(stats.overallStats).toHaveLength(30)
+    expect(stats.overallStats[0]).toEqual({ redirect_date: '2026-11-16', daily_count: 4 })
+    expect(stats).toMatchObject({ totalRedirects: 4, averagePerDay: 0.1, undetailed: 0 })
+    const { json: summary } = await admin.get('/api/admin/redirect-summary')
+    const last_request = new Date(NOON).toISOString()
+    expect(summary).toEqual([
+      { from_domain: 'former.example', total_requests: 2, unique_visitors: 1, last_request },
+      { from_domain: '*', total_requests: 1, unique_visitors: 1, last_request },
+      { from_domain: 'other.example', total_requests: 1, unique_visitors: 1, last_request },
+    ])
+  })
+})
