@@ -154,6 +154,7 @@ export const ADMIN_CALLS = {
   saveSiteSettings: admin('POST', '/api/admin/site-settings'),
   saveAdvertisementCodes: admin('POST', '/api/admin/advertisement-codes'),
   saveSiteProfile: admin('PUT', '/api/admin/site-profile'),
+  saveConsent: admin('PUT', '/api/admin/consent'),
   settingsPart: admin('GET', '/api/admin/settings/:part'),
   settingVersions: admin('GET', '/api/admin/settings/:part/versions'),
   settingVersion: admin('GET', '/api/admin/settings/:part/versions/:version', 10 * MINUTE_MS),

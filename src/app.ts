@@ -32,6 +32,7 @@ import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
@@ -179,6 +180,7 @@ export async function createApp({
     languages,
     uploadFolder: config.uploadFolder,
   })
+  addConsentRoute(app, origin)
   addLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),
@@ -201,11 +203,11 @@ export async function createApp({
       reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
     )
   }
-  let lastSite = placeSite(FIRST_SETTINGS, config.map)
+  let lastSite = placeSite(FIRST_SETTINGS, config.map, origin)
   /** What was last known while the database does not answer: a page then still says so in its own frame. */
   async function findSite() {
     try {
-      lastSite = placeSite(await findSettings(database), config.map)
+      lastSite = placeSite(await findSettings(database), config.map, origin)
     } catch (error) {
       app.log.error({ err: error })
     }

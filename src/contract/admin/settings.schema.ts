@@ -50,9 +50,35 @@ function trimmed(value: unknown) {
 
 export const settingsSavedAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-const part = z.enum(['site-codes', 'ad-codes', 'site-profile'])
+const purpose = z.enum(['essential', 'analytics', 'marketing'])
+const MOST_REVISIONS = 999_999_999
+
+/** What code is for, and whether visitors are asked before it runs. */
+export const consentAnswer = z.object({
+  isOn: z.boolean(),
+  revision: z.number().int().min(1).max(MOST_REVISIONS),
+  purposes: z.object({
+    head_tags: purpose,
+    analytics_code: purpose,
+    facebook_pixel: purpose,
+    footer_tags: purpose,
+    ad1: purpose,
+    ad2: purpose,
+    ad3: purpose,
+    ad4: purpose,
+    ad404: purpose,
+  }),
+})
+export const consentInput = consentAnswer.partial().extend({ basis })
+
+const part = z.enum(['site-codes', 'ad-codes', 'site-profile', 'consent'])
 const version = z.coerce.number().int().min(1)
-const values = z.union([siteProfileAnswer, advertisementCodesAnswer, siteSettingsAnswer])
+const values = z.union([
+  siteProfileAnswer,
+  advertisementCodesAnswer,
+  siteSettingsAnswer,
+  consentAnswer,
+])
 
 export const settingsPartInput = z.object({ part })
 export const settingsPartAnswer = z.object({
@@ -88,6 +114,7 @@ export const adStatisticsAnswer = z.object({
   ),
 })
 
+export type ConsentWire = z.infer<typeof consentAnswer>
 export type SettingsPartName = z.infer<typeof part>
 export type SavedWire = z.infer<typeof settingsSavedAnswer>
 export type SiteSettingsWire = z.infer<typeof siteSettingsAnswer>

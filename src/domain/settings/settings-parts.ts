@@ -1,3 +1,4 @@
+import { type ConsentSettings, FIRST_CONSENT } from './consent.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
@@ -7,6 +8,7 @@ export type Settings = {
   siteCodes: SiteCodes
   adCodes: AdCodes
   imports: ImportSettings
+  consent: ConsentSettings
 }
 
 /** How imports are done that do not say it themselves. */
@@ -24,6 +26,7 @@ export const PART_KEYS = {
   siteCodes: 'site_codes',
   adCodes: 'ad_codes',
   imports: 'import_settings',
+  consent: 'consent',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -32,6 +35,7 @@ export const FIRST_SETTINGS: Settings = {
   siteCodes: NO_SITE_CODES,
   adCodes: NO_AD_CODES,
   imports: { approve: true },
+  consent: FIRST_CONSENT,
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
