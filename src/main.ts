@@ -6,6 +6,8 @@ import { openDatabase } from './database/open-database.ts'
 import type { FailedTry } from './domain/contact/send-messages.ts'
 import type { FailedMail } from './domain/imports/mail-ends.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
+import { type CrawlCounter, openCrawlCounter } from './domain/statistics/crawl-counter.ts'
+import { saveCrawls } from './domain/statistics/save-crawls.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { openMailer } from './mail.ts'
@@ -21,6 +23,7 @@ import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { saveCrawlsJob } from './worker/save-crawls.ts'
 import { saveViewsJob } from './worker/save-views.ts'
 import { type Job, startWorker, type Worker } from './worker/start-worker.ts'
 import { tidyWordsJob } from './worker/tidy-words.ts'
@@ -33,7 +36,7 @@ function startWorkers(
   config: Config,
   database: Database,
   logger: Logger,
-  views: ViewCounter,
+  { views, crawls }: { views: ViewCounter; crawls: CrawlCounter },
 ): Worker[] {
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   const jobs = [
@@ -41,6 +44,7 @@ function startWorkers(
     advanceImportsJob(database, { location: config.database }, onFault('an import failed')),
     deleteOldHistoryJob(database, onFault('deleting old history failed')),
     saveViewsJob(database, views, onFault('views were not saved')),
+    saveCrawlsJob(database, crawls, onFault('what programs asked for was not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
@@ -86,7 +90,15 @@ async function start(config: Config): Promise<void> {
   const database = openDatabase(config.database)
   let isReady = false
   const views = openViewCounter()
-  const app = await createApp({ config, database, logger, isReady: () => isReady, views })
+  const crawls = openCrawlCounter()
+  const app = await createApp({
+    config,
+    database,
+    logger,
+    isReady: () => isReady,
+    views,
+    crawls,
+  })
 
   let isStopping = false
   let workers: Worker[] = []
@@ -98,6 +110,8 @@ async function start(config: Config): Promise<void> {
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
     await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
+    if (isReady)
+      await saveCrawls(database, crawls, Date.now()).catch((error) => logger.error({ err: error }))
     if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
     await database.close()
     process.exit(0)
@@ -112,7 +126,7 @@ async function start(config: Config): Promise<void> {
     say: (text) => void process.stdout.write(`${text}\n`),
   })
   isReady = true
-  workers = startWorkers(config, database, logger, views)
+  workers = startWorkers(config, database, logger, { views, crawls })
   process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? address}\n`)
 }
 

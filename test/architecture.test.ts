@@ -98,6 +98,7 @@ const DOMAIN_ORDER = [
   'places',
   'admins',
   'settings',
+  'crawlers',
   'audit',
   'limits',
 ]

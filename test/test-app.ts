@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
+import type { CrawlCounter } from '../src/domain/statistics/crawl-counter.ts'
 import type { ViewCounter } from '../src/domain/statistics/view-counter.ts'
 
 /** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
@@ -10,10 +11,11 @@ export async function openTestApp(
   settings: Record<string, string> = {},
   now: () => number = Date.now,
   views?: ViewCounter,
+  crawls?: CrawlCounter,
 ) {
   const errors: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const config = parseConfig({ NODE_ENV: 'production', ...settings })
-  const app = await createApp({ config, database, logger, isReady: () => true, now, views })
+  const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
+  const app = await createApp({ config, database, logger, isReady: () => true, now, views, crawls })
   return { app, errors }
 }

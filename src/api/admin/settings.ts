@@ -41,6 +41,7 @@ const PARTS = {
   'ad-codes': 'adCodes',
   'site-profile': 'profile',
   consent: 'consent',
+  crawlers: 'crawlers',
 } as const satisfies Record<SettingsPartName, SettingsPart>
 
 export const settingsHandlers = [

@@ -4,6 +4,7 @@ import {
   siteProfileAnswer,
   siteSettingsAnswer,
 } from '../settings.schema.ts'
+import { crawlersAnswer } from './crawlers.schema.ts'
 
 /** The version a change was made on; another one since then refuses it with 409. */
 const basis = z.number().int().min(0).optional()
@@ -71,13 +72,14 @@ export const consentAnswer = z.object({
 })
 export const consentInput = consentAnswer.partial().extend({ basis })
 
-const part = z.enum(['site-codes', 'ad-codes', 'site-profile', 'consent'])
+const part = z.enum(['site-codes', 'ad-codes', 'site-profile', 'consent', 'crawlers'])
 const version = z.coerce.number().int().min(1)
 const values = z.union([
   siteProfileAnswer,
   advertisementCodesAnswer,
   siteSettingsAnswer,
   consentAnswer,
+  crawlersAnswer,
 ])
 
 export const settingsPartInput = z.object({ part })

@@ -40,7 +40,8 @@ export const saveConsent = saving<ConsentWire>('saveConsent')
 
 type Stored<Values> = { version: number; values: Values }
 
-const storedPart = <Part extends SettingsPartName, Values>() =>
+/** A part of the settings with the number of its version. */
+export const storedPart = <Part extends SettingsPartName, Values>() =>
   adminCall<Part, Stored<Values>, Stored<Values>>('settingsPart', {
     request: (part) => ({ parameters: { part }, query: {} }),
     read: (wire) => wire,

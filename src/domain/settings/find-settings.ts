@@ -18,6 +18,7 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       adCodes: readPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
       imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
       consent: readPart('consent', stored.get(PART_KEYS.consent) ?? null),
+      crawlers: readPart('crawlers', stored.get(PART_KEYS.crawlers) ?? null),
     }
   },
 )

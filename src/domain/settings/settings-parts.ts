@@ -1,3 +1,4 @@
+import { type CrawlerSettings, FIRST_CRAWLERS } from '../crawlers/known-bots.ts'
 import { type ConsentSettings, FIRST_CONSENT } from './consent.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
@@ -9,6 +10,7 @@ export type Settings = {
   adCodes: AdCodes
   imports: ImportSettings
   consent: ConsentSettings
+  crawlers: CrawlerSettings
 }
 
 /** How imports are done that do not say it themselves. */
@@ -27,6 +29,7 @@ export const PART_KEYS = {
   adCodes: 'ad_codes',
   imports: 'import_settings',
   consent: 'consent',
+  crawlers: 'crawlers',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -36,6 +39,7 @@ export const FIRST_SETTINGS: Settings = {
   adCodes: NO_AD_CODES,
   imports: { approve: true },
   consent: FIRST_CONSENT,
+  crawlers: FIRST_CRAWLERS,
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -68,7 +72,7 @@ export const readPart = <Part extends SettingsPart>(
 export function changedMembers(before: object, after: object, prefix = ''): string[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const former = (before as Record<string, unknown>)[name]
-    if (isGroup(former) && isGroup(value)) return changedMembers(former, value, `${name}.`)
+    if (isGroup(former) && isGroup(value)) return changedMembers(former, value, `${prefix}${name}.`)
     return JSON.stringify(former) === JSON.stringify(value) ? [] : [prefix + name]
   })
 }

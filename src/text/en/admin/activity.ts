@@ -77,5 +77,6 @@ export const activityText = {
     site_profile: 'site profile',
     import_settings: 'import settings',
     consent: 'consent',
+    crawlers: 'budgets of programs',
   } as Record<string, string>,
 }

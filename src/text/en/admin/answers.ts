@@ -157,6 +157,7 @@ export const answersText = {
   adCodesSaved: 'Advertisement codes saved.',
   profileSaved: 'Site profile saved.',
   consentSaved: 'The settings of consent are saved.',
+  crawlersSaved: 'The budgets of programs are saved.',
   returned: 'The former version is in force again.',
   cacheCleared: 'The cache was cleared.',
   codesTooLarge: (names: string[], mostBytes: number) =>

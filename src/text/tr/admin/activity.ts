@@ -76,5 +76,6 @@ export const activityText: typeof English = {
     site_profile: 'site profili',
     import_settings: 'içe aktarma ayarları',
     consent: 'onay',
+    crawlers: 'programların sınırları',
   },
 }

@@ -146,6 +146,7 @@ export const answersText: typeof English = {
   adCodesSaved: 'Reklam kodları kaydedildi.',
   profileSaved: 'Site profili kaydedildi.',
   consentSaved: 'Onay ayarları kaydedildi.',
+  crawlersSaved: 'Programların sınırları kaydedildi.',
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, mostBytes) =>
