@@ -100,7 +100,9 @@ export function limitReading(app: FastifyInstance, limits: ReadingLimits): void 
 
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
-    if (path !== '/robots.txt' && isOpen(path)) return
+    if (!isReading(request) || (path !== '/robots.txt' && isOpen(path))) return
+    // Who works in the back office is no guest, whatever their browser calls itself.
+    if (request.cookies?.[SESSION_COOKIE] !== undefined) return
     onAnswer({
       userAgent: request.headers['user-agent'] ?? null,
       kind: askedKind(request.url).kind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openOperatorPage } from './operator-page.ts'
 import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults, layoutShift, untilAtRest } from './watched-page.ts'
 
@@ -29,9 +29,17 @@ describe('the screen of programs that read the site', () => {
         { timeout: 20_000 },
       )
       .toBe(1)
-    expect((await row.locator('td').allTextContents()).slice(3)).toEqual(
-      ['1', '2', '0', '0', '0', '1', '0', '0', '0'],
-    )
+    expect((await row.locator('td').allTextContents()).slice(3)).toEqual([
+      '1',
+      '2',
+      '0',
+      '0',
+      '0',
+      '1',
+      '0',
+      '0',
+      '0',
+    ])
     await page.getByRole('img', { name: 'Requests by day' }).locator('svg').first().waitFor()
     await page.getByLabel('Period').selectOption('Last 7 days')
     await expect.poll(() => page.url()).toContain('days=7')

@@ -74,5 +74,3 @@ export function openJudge(perSecond: number) {
     return bot === null ? { kind: 'welcome' } : judgeBot(bot, isFacet, settings, now)
   }
 }
-
-export type Judge = ReturnType<typeof openJudge>
