@@ -7,7 +7,11 @@ import { parseConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 
 const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
-const config = parseConfig({ DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
+const config = parseConfig({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  READS_PER_SECOND: '0',
+})
 const database = openDatabase(config.database)
 const logger = pino({ level: 'silent' })
 const app = await createApp({ config, database, logger, isReady: () => true })

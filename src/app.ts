@@ -25,18 +25,24 @@ import type { Ask } from './contract/page-render.ts'
 import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
+import { openJudge } from './domain/crawlers/judge-request.ts'
+import { knownBot } from './domain/crawlers/known-bots.ts'
 import { findKeptRules } from './domain/redirects/kept-rules.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { answerOf } from './domain/redirects/rule-table.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { findSettings } from './domain/settings/find-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
+import { type CrawlCounter, openCrawlCounter } from './domain/statistics/crawl-counter.ts'
+import { isBot } from './domain/statistics/is-bot.ts'
 import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
+import { limitReading } from './http/limit-reading.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
@@ -63,6 +69,8 @@ export type AppInput = {
   views?: ViewCounter
   /** Counts what is redirected and what is not found, in the same way. */
   redirects?: RedirectCounter
+  /** Counts what programs ask for, likewise. */
+  crawls?: CrawlCounter
 }
 
 /** What is told of an error: nothing of our own faults. */
@@ -80,6 +88,7 @@ export async function createApp({
   now = Date.now,
   views = openViewCounter(),
   redirects = openRedirectCounter(),
+  crawls = openCrawlCounter(),
 }: AppInput): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -168,6 +177,27 @@ export async function createApp({
     const token = readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
+  const judge = openJudge(config.readsPerSecond)
+  let lastCrawlers = FIRST_SETTINGS.crawlers
+  /** What is granted to a program; what was last known while the database does not answer. */
+  async function findCrawlers(userAgent: string | null) {
+    if (knownBot(userAgent) === null || !isReady()) return lastCrawlers
+    lastCrawlers = await findSettings(database).then(
+      ({ crawlers }) => crawlers,
+      () => lastCrawlers,
+    )
+    return lastCrawlers
+  }
+  limitReading(app, {
+    judge: async (reading) => {
+      const { userAgent } = reading
+      return judge(reading, await findCrawlers(userAgent), now(), isBot(userAgent))
+    },
+    isSignedIn: async (request) => (await sessionOf(request)) !== null,
+    onAnswer: crawls.count,
+    knowsProxy: config.trustedProxies.length > 0,
+    now,
+  })
   /** Under an address of the back office nobody learns anything before they are signed in, not even this. */
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
     request.cookies = app.parseCookie(request.headers.cookie ?? '')
@@ -202,6 +232,7 @@ export async function createApp({
     languages,
     uploadFolder: config.uploadFolder,
   })
+  addConsentRoute(app, origin)
   addLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),
@@ -224,11 +255,11 @@ export async function createApp({
       reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
     )
   }
-  let lastSite = placeSite(FIRST_SETTINGS, config.map)
+  let lastSite = placeSite(FIRST_SETTINGS, config.map, origin)
   /** What was last known while the database does not answer: a page then still says so in its own frame. */
   async function findSite() {
     try {
-      lastSite = placeSite(await findSettings(database), config.map)
+      lastSite = placeSite(await findSettings(database), config.map, origin)
     } catch (error) {
       app.log.error({ err: error })
     }

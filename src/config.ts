@@ -31,6 +31,9 @@ const origin = z.string().refine(
   { error: 'must be the address visitors type, such as https://directory.example, without a path' },
 )
 
+/** Below this reading is never refused. */
+const FEWEST_READS = 50
+
 const TILE_PLACES = ['{z}', '{x}', '{y}']
 /** What a tile server's address may leave open, as Leaflet fills it in. */
 const isTilePlace = (place: string) => /^\{[sxyzr]\}$/.test(place)
@@ -121,6 +124,15 @@ export const settings = z.object({
   UPLOAD_FOLDER: setting(z.string().default('data/uploads')),
   BACKUP_FOLDER: setting(z.string().default('data/backups')),
   TRUSTED_PROXIES: setting(proxies.optional()),
+  READS_PER_SECOND: setting(
+    z.coerce
+      .number({ error: 'must be a number of requests' })
+      .int({ error: 'must be a whole number' })
+      .refine((value) => value === 0 || value >= FEWEST_READS, {
+        error: `must be ${FEWEST_READS} or more, or 0 for no limit`,
+      })
+      .default(FEWEST_READS),
+  ),
   SMTP_URL: setting(smtpUrl.optional()),
   CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
   LOG_LEVEL: setting(
@@ -148,6 +160,8 @@ export type Config = {
   backupFolder: string
   /** Whose word on a visitor's address counts; nobody's when empty. */
   trustedProxies: string[]
+  /** What one address may read in a second; 0 for no limit. */
+  readsPerSecond: number
   /** The server that sends e-mail; null for none. */
   smtpUrl: string | null
   /** Where visitors' messages go; null for the address in the site's profile. */
@@ -195,6 +209,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
+    readsPerSecond: value.READS_PER_SECOND,
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,

@@ -8,6 +8,8 @@ import type { FailedMail } from './domain/imports/mail-ends.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { saveRedirects } from './domain/redirects/save-redirects.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
+import { type CrawlCounter, openCrawlCounter } from './domain/statistics/crawl-counter.ts'
+import { saveCrawls } from './domain/statistics/save-crawls.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { openMailer } from './mail.ts'
@@ -24,6 +26,7 @@ import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { saveCrawlsJob } from './worker/save-crawls.ts'
 import { saveRedirectsJob } from './worker/save-redirects.ts'
 import { saveViewsJob } from './worker/save-views.ts'
 import { type Job, startWorker, type Worker } from './worker/start-worker.ts'
@@ -32,12 +35,15 @@ import { tidyWordsJob } from './worker/tidy-words.ts'
 /** Longer than this nobody waits for a server that was told to stop. */
 const STOP_LIMIT_MS = 9000
 
+/** What is counted in memory, and saved now and then and at the end. */
+type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
+
 /** Starts what this process does by itself, beside answering. */
 function startWorkers(
   config: Config,
   database: Database,
   logger: Logger,
-  { views, redirects }: { views: ViewCounter; redirects: RedirectCounter },
+  { views, redirects, crawls }: Counters,
 ): Worker[] {
   const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   const jobs = [
@@ -47,6 +53,7 @@ function startWorkers(
     saveRedirectsJob(database, redirects, onFault('redirects were not saved')),
     deleteOldRedirectsJob(database, onFault('deleting old redirects failed')),
     saveViewsJob(database, views, onFault('views were not saved')),
+    saveCrawlsJob(database, crawls, onFault('what programs asked for was not saved')),
     dailyFiguresJob(database, onFault('the figures of the day were not saved')),
     deleteOldMessagesJob(database, onFault('deleting old messages failed')),
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
@@ -91,9 +98,11 @@ async function start(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const database = openDatabase(config.database)
   let isReady = false
-  const views = openViewCounter()
-  const redirects = openRedirectCounter()
-  const counters = { views, redirects }
+  const counters: Counters = {
+    views: openViewCounter(),
+    redirects: openRedirectCounter(),
+    crawls: openCrawlCounter(),
+  }
   const app = await createApp({ config, database, logger, isReady: () => isReady, ...counters })
 
   let isStopping = false
@@ -105,10 +114,12 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app.close(), ...workers.map((worker) => worker.stop())])
-    await saveViews(database, views, Date.now()).catch((error) => logger.error({ err: error }))
-    if (isReady)
-      await saveRedirects(database, redirects).catch((error) => logger.error({ err: error }))
-    if (isReady) await flushAds(database).catch((error) => logger.error({ err: error }))
+    const note = (error: unknown) => logger.error({ err: error })
+    const { views, redirects, crawls } = counters
+    await saveViews(database, views, Date.now()).catch(note)
+    if (isReady) await saveRedirects(database, redirects).catch(note)
+    if (isReady) await saveCrawls(database, crawls, Date.now()).catch(note)
+    if (isReady) await flushAds(database).catch(note)
     await database.close()
     process.exit(0)
   }

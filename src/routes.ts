@@ -96,6 +96,9 @@ export const PAGE_FORMS: Partial<Record<PageName, CallName>> = { contact: 'conta
 /** What an administrator adds to a page's address to see it without the operator's code. */
 export const SAFE_MODE = { name: 'safe', value: '1' } as const
 
+/** Where a visitor's choice of purposes is sent (POST), to be kept for a year. */
+export const CONSENT_PATH = '/consent'
+
 /** What answers machines that watch the server. */
 export const PROBES = {
   alive: { pattern: '/healthz', access: 'public' },

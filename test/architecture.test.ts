@@ -99,6 +99,7 @@ const DOMAIN_ORDER = [
   'places',
   'admins',
   'settings',
+  'crawlers',
   'audit',
   'limits',
 ]

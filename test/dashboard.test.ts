@@ -28,7 +28,7 @@ async function openDashboard(engine: (typeof ENGINES)[number]) {
     NOW,
   )
   const views = openViewCounter()
-  const { app, errors } = await openTestApp(database, {}, () => NOW, views)
+  const { app, errors } = await openTestApp(database, {}, () => NOW, { views })
   return { database, app, errors, views, ask: await signedIn(app, database, NOW) }
 }
 

@@ -17,7 +17,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
   const redirects = openRedirectCounter()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    opened = await openTestApp(database, {}, () => NOON, undefined, redirects)
+    opened = await openTestApp(database, {}, () => NOON, { redirects })
     admin = await signedIn(opened.app, database, NOON)
   })
   afterAll(async () => {

@@ -25,7 +25,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
   })
 
   async function open(settings: Record<string, string> = { PUBLIC_ORIGIN: ORIGIN }) {
-    const site = await openTestApp(database, settings, () => NOON, undefined, redirects)
+    const site = await openTestApp(database, settings, () => NOON, { redirects })
     opened.push(site)
     return (
       host: string,

@@ -1,5 +1,6 @@
 import type { CallName, SiteLanguage } from '../routes.ts'
 import type { FieldError, Outcome } from './call.ts'
+import type { ConsentAsked } from './consent.ts'
 import type { AdSlot } from './settings.ts'
 
 /** Asks one call by its name: on the server the handler itself, in the browser a fetch. */
@@ -22,6 +23,8 @@ export type Site = {
   /** The prepared markup of each ad slot that has any. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
+  /** What visitors are asked before it runs; left out where they are not asked. */
+  consent?: ConsentAsked
 }
 
 /** What the server asks the pages for. */
@@ -58,6 +61,8 @@ export type LoadedPage =
       screen: string
       state: unknown | null
       render: () => string
+      /** What stands before the page and asks for the visitor's choice; '' where nothing is asked. */
+      banner: string
     }
 
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage>

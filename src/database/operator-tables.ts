@@ -59,6 +59,15 @@ export type DailyViewsTable = {
   bot_views: number
 }
 
+export type DailyCrawlsTable = {
+  day: string
+  bot: string
+  kind: string
+  requests: number
+  refused: number
+  bytes: number
+}
+
 export type DailyAdsTable = { day: string; slot: string; impressions: number; clicks: number }
 
 export type ContactMessagesTable = {

@@ -4,6 +4,7 @@ import type {
   AuditEntriesTable,
   ContactMessagesTable,
   DailyAdsTable,
+  DailyCrawlsTable,
   DailyViewsTable,
   KnownDevicesTable,
   RedirectDomainsTable,
@@ -45,6 +46,7 @@ export type Tables = {
   day_salts: { day: string; salt: string }
   day_visitors: { day: string; visitor: string }
   daily_ads: DailyAdsTable
+  daily_crawls: DailyCrawlsTable
   daily_totals: { day: string; listed: number; total: number }
   reports: { kind: string; value: string; created_at: number }
   run_keys: { run_id: number; kind: string; value: string; business_id: number }

@@ -51,7 +51,7 @@ export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 
 /** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
 export function writeDocument(
-  { language, state, render }: RenderedPage,
+  { language, state, render, banner }: RenderedPage,
   assets: PageAssets,
   code: PlacedCode,
 ): string {
@@ -61,7 +61,7 @@ export function writeDocument(
   const turn = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
   return (
-    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${code.bodyStart}` +
+    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
     `${isAlive ? assets.script : ''}</body></html>`
   )

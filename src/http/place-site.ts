@@ -1,6 +1,13 @@
 import type { MapTiles, Site } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
 import { prepareHeadMarkup, prepareMarkup } from './operator-code.ts'
+import {
+  askConsent,
+  type ConsentSettings,
+  isForeign,
+  makeMarkupWait,
+  waitsFor,
+} from './place-consent.ts'
 
 /** Operator code made ready for the document: balanced markup whose scripts wait to be started. */
 export type PlacedCode = { head: string; bodyStart: string; bodyEnd: string }
@@ -15,6 +22,7 @@ type Settings = {
   profile: { siteName: string }
   siteCodes: Record<'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags', string>
   adCodes: Record<AdSlot, string>
+  consent: ConsentSettings
 }
 
 type FromSettings = Omit<PlacedSite, 'map'>
@@ -25,30 +33,46 @@ const placed = new WeakMap<Settings, FromSettings>()
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function place({ profile, siteCodes, adCodes }: Settings): FromSettings {
+function place({ profile, siteCodes, adCodes, consent }: Settings): FromSettings {
+  const wait = (markup: string, name: keyof typeof consent.purposes) =>
+    makeMarkupWait(markup, waitsFor(consent, name))
   // Each by itself: what one of them leaves open does not swallow the other.
-  const head = [siteCodes.head_tags, siteCodes.analytics_code].map(prepareHeadMarkup)
-  const slots = Object.entries(adCodes).filter(([, code]) => code.trim() !== '')
+  const head = (['head_tags', 'analytics_code'] as const).map((name) => {
+    const { head, body } = prepareHeadMarkup(siteCodes[name])
+    return { head: wait(head, name), body: wait(body, name) }
+  })
+  const slots = (Object.entries(adCodes) as [AdSlot, string][]).filter(
+    ([, code]) => code.trim() !== '',
+  )
   const code = {
     head: head.map((each) => each.head).join(''),
     bodyStart: inBox(
-      head.map(({ body }) => body).join('') + prepareMarkup(siteCodes.facebook_pixel),
+      head.map(({ body }) => body).join('') +
+        wait(prepareMarkup(siteCodes.facebook_pixel), 'facebook_pixel'),
     ),
-    bodyEnd: inBox(prepareMarkup(siteCodes.footer_tags)),
+    bodyEnd: inBox(wait(prepareMarkup(siteCodes.footer_tags), 'footer_tags')),
   }
   return {
     name: profile.siteName,
-    adMarkup: Object.fromEntries(slots.map(([slot, markup]) => [slot, prepareMarkup(markup)])),
+    adMarkup: Object.fromEntries(
+      slots.map(([slot, markup]) => [slot, wait(prepareMarkup(markup), slot)]),
+    ),
     code,
     hasCode: slots.length > 0 || Object.values(code).some((markup) => markup !== ''),
+    consent: askConsent(consent, { ...siteCodes, ...adCodes }),
   }
 }
 
-/** What every page needs of the settings, made ready once for each version of them. */
-export function placeSite(settings: Settings, map: MapTiles): PlacedSite {
+/**
+ * What every page needs of the settings, made ready once for each version of them.
+ * @param origin the site's own address, where it is set: images of maps from elsewhere are another's.
+ */
+export function placeSite(settings: Settings, map: MapTiles, origin: string | null): PlacedSite {
   const known = placed.get(settings) ?? place(settings)
   placed.set(settings, known)
-  return { ...known, map }
+  const { consent } = known
+  if (!consent || !isForeign(map.tilesUrl, origin)) return { ...known, map }
+  return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
 }
 
 /** The site as it is without any code of the operator: for one whose code has broken its pages. */
@@ -57,4 +81,9 @@ export const withoutCode = (site: PlacedSite): PlacedSite => ({
   adMarkup: {},
   code: { head: '', bodyStart: '', bodyEnd: '' },
   hasCode: false,
+  consent: site.consent && {
+    ...site.consent,
+    purposes: site.consent.purposes.filter((purpose) => purpose === 'maps'),
+    slots: {},
+  },
 })

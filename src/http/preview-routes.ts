@@ -13,7 +13,12 @@ import type { Policies } from './security-headers.ts'
 import { takesOnly } from './takes-only.ts'
 
 /** What is shown in place of what is stored; each is JSON as the form sent it, undefined for none. */
-export type PreviewInput = { path: string; business?: string; codes?: string }
+export type PreviewInput = {
+  path: string
+  business?: string
+  codes?: string
+  consent?: string
+}
 
 /** The site as it would be, and its calls. */
 export type Previewed = { site: PlacedSite; ask: Ask }
@@ -54,8 +59,8 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, answersIn(operatorLanguage(request)).invalid, { errors })
     if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
-    const { business, codes } = form
-    const opened = await openPreview({ path: asked.pathname, business, codes }, request.ip)
+    const { business, codes, consent } = form
+    const opened = await openPreview({ path: asked.pathname, business, codes, consent }, request.ip)
     if (Array.isArray(opened)) return refuse(opened)
     let url = asked
     let page: LoadedPage

@@ -36,8 +36,8 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     detail: state.detail,
     submission: state.submission,
   }
-  const { origin, languages, renderedAt, siteName, adSlots, map, isUnapproved } = state
-  const around = { origin, languages, renderedAt, siteName, adSlots, map, isUnapproved }
+  const { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved } = state
+  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const surroundings: Surroundings = { ...around, adMarkup: {} }
   const screen = await loadScreen(state.screen)
   const app = hydrateRoot(

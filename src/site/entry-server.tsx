@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGE } from '#text/language.ts'
 import type { Call } from '../contract/call.ts'
 import { serverQueryClient } from '../contract/client/query-client.ts'
 import type { LoadedPage, PageRequest } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
 import { matchPage, type Query } from '../routes.ts'
+import { ConsentBanner } from './consent/consent-banner.tsx'
 import { SiteRoot } from './frame/site-root.tsx'
 import type { PageState } from './page-state.ts'
 import type { LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
@@ -92,7 +93,8 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
   const isUnapproved = request.isUnapproved ?? false
   const siteName = site.name
-  const around = { origin, languages, renderedAt, siteName, adSlots, map: site.map, isUnapproved }
+  const { map, consent } = site
+  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
   const state: PageState = { screen: name, ...seen, ...around, answers, previewOf }
@@ -111,5 +113,6 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
           visit={{ ...asked, status, detail }}
         />,
       ),
+    banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
   }
 }

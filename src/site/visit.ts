@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '../contract/call.ts'
+import type { ConsentAsked } from '../contract/consent.ts'
 import type { MapTiles, Submission } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
 import type { PageName, SiteLanguage } from '../routes.ts'
@@ -62,6 +63,8 @@ export type Surroundings = {
   /** What stands in them: on the server alone, because it arrives in the page itself. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
+  /** What visitors are asked before it runs; left out where they are not asked. */
+  consent?: ConsentAsked
   /** Whether this is of a business that only administrators see yet. */
   isUnapproved: boolean
 }

@@ -32,6 +32,7 @@ export async function startGazetteer(
     HOME: process.env.HOME,
     NODE_ENV: 'production',
     PORT: '0',
+    READS_PER_SECOND: '0',
     DATABASE_URL: `file:${join(folder, 'gazetteer.db')}`,
     ...settings,
   }

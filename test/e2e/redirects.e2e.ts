@@ -81,9 +81,11 @@ describe('redirects in a browser', () => {
     expect(await rowsOf('Table: By domain').count()).toBe(8)
     expect(await rowsOf('Table: Last 10 redirects').count()).toBe(10)
     expect(await rowsOf('Table: Daily activity').count()).toBe(7)
-    const first = await rowsOf('Table: By domain').first().innerText()
+    const first = await rowsOf('Table: By domain').first().textContent()
     expect(first).toContain('former-1.example')
-    expect(await rowsOf('Table: Last 10 redirects').first().innerText()).toContain('203.0.113.0/24')
+    expect(await rowsOf('Table: Last 10 redirects').first().textContent()).toContain(
+      '203.0.113.0/24',
+    )
     const figures = await page.locator('.stat-value').allTextContents()
     expect(figures).toEqual(['60', '2', '12'])
     const asked = page.waitForRequest(/redirect-stats/)

@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  Bot,
   Building2,
   CopyCheck,
   DatabaseBackup,
@@ -37,6 +38,7 @@ const GROUPS = {
     ['advertisements', Megaphone],
     ['inbox', Inbox],
     ['redirects', Route],
+    ['crawlers', Bot],
     ['search', ListOrdered],
     ['reports', BarChart3],
   ],

@@ -9,6 +9,7 @@ import { businessPastHandlers } from './business-past.ts'
 import { businessHandlers } from './businesses.ts'
 import { categoryIndexHandlers } from './category-index.ts'
 import { cityIndexHandlers } from './city-index.ts'
+import { crawlersHandlers } from './crawlers.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { duplicateHandlers } from './duplicates.ts'
 import { exportHandlers } from './exports.ts'
@@ -36,6 +37,7 @@ const handlers: AdminHandler[] = [
   ...businessHandlers,
   ...categoryIndexHandlers,
   ...cityIndexHandlers,
+  ...crawlersHandlers,
   ...dashboardHandlers,
   ...importFileHandlers,
   ...importHandlers,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { draftOf, type StoredValues, withChanges } from '../../contract/admin/business-fields.ts'
 import { checkBusiness } from '../../contract/admin/business-rules.ts'
+import { consentAnswer } from '../../contract/admin/settings.schema.ts'
 import type { FieldError } from '../../contract/call.ts'
+import { ASKED_PURPOSES } from '../../contract/consent.ts'
 import type { Ask, MapTiles } from '../../contract/page-render.ts'
 import type { Database } from '../../database/database.ts'
 import type { BusinessRow } from '../../domain/businesses/find-business.ts'
@@ -16,7 +18,13 @@ import { presentNeighbours } from '../present-neighbours.ts'
 import { draftRow } from './draft-row.ts'
 import { editedColumns } from './edited-columns.ts'
 
-type Context = { database: Database; now: number; ask: Ask; map: MapTiles }
+type Context = {
+  database: Database
+  now: number
+  ask: Ask
+  map: MapTiles
+  origin: string | null
+}
 
 /** A business as a form holds it; `id` is that of the stored one it changes. */
 const draftInput = z.looseObject({ id: z.number().int().optional() })
@@ -60,12 +68,14 @@ function askWithDraft(draft: BusinessRow, { database, now, ask }: Context): Ask 
 
 /** The site as it would be with a form's business and codes; what is not sent stands as it is stored. */
 export async function openPreview(
-  { business, codes }: PreviewInput,
+  { business, codes, consent }: PreviewInput,
   context: Context,
 ): Promise<Previewed | FieldError[]> {
   const settings = await findSettings(context.database)
   const given = codes === undefined ? {} : parse(codesInput, codes)
   if (!given) return unreadable('codes')
+  const asked = consent === undefined ? settings.consent : parse(consentAnswer, consent)
+  if (!asked) return unreadable('consent')
   const draft = business === undefined ? undefined : await draftOfForm(business, context)
   if (draft === null) return unreadable('business')
   const of = <Name extends string>(names: readonly Name[], stored: Record<Name, string>) =>
@@ -77,8 +87,13 @@ export async function openPreview(
       profile: settings.profile,
       siteCodes: of(SITE_CODES, settings.siteCodes),
       adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
+      consent: asked,
     },
     context.map,
+    context.origin,
   )
+  // Whoever looks at the banner sees it whole, also where no code waits for an answer yet.
+  if (consent !== undefined && site.consent)
+    site.consent = { ...site.consent, purposes: ASKED_PURPOSES }
   return { site, ask: draft ? askWithDraft(draft, context) : context.ask }
 }

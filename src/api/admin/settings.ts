@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   adStatisticsAnswer,
   advertisementCodesInput,
+  consentInput,
   returnToVersionInput,
   type SettingsPartName,
   settingsPartAnswer,
@@ -39,6 +40,8 @@ const PARTS = {
   'site-codes': 'siteCodes',
   'ad-codes': 'adCodes',
   'site-profile': 'profile',
+  consent: 'consent',
+  crawlers: 'crawlers',
 } as const satisfies Record<SettingsPartName, SettingsPart>
 
 export const settingsHandlers = [
@@ -62,6 +65,13 @@ export const settingsHandlers = [
     answer: settingsSavedAnswer,
     handle: ({ basis, ...profile }, context) =>
       saveChange({ profile }, basis, answersIn(context.language).profileSaved, context),
+  }),
+  adminHandler({
+    name: 'saveConsent',
+    input: consentInput,
+    answer: settingsSavedAnswer,
+    handle: ({ basis, ...consent }, context) =>
+      saveChange({ consent }, basis, answersIn(context.language).consentSaved, context),
   }),
   adminHandler({
     name: 'importSettings',

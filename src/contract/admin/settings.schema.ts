@@ -4,6 +4,7 @@ import {
   siteProfileAnswer,
   siteSettingsAnswer,
 } from '../settings.schema.ts'
+import { crawlersAnswer } from './crawlers.schema.ts'
 
 /** The version a change was made on; another one since then refuses it with 409. */
 const basis = z.number().int().min(0).optional()
@@ -50,9 +51,36 @@ function trimmed(value: unknown) {
 
 export const settingsSavedAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-const part = z.enum(['site-codes', 'ad-codes', 'site-profile'])
+const purpose = z.enum(['essential', 'analytics', 'marketing'])
+const MOST_REVISIONS = 999_999_999
+
+/** What code is for, and whether visitors are asked before it runs. */
+export const consentAnswer = z.object({
+  isOn: z.boolean(),
+  revision: z.number().int().min(1).max(MOST_REVISIONS),
+  purposes: z.object({
+    head_tags: purpose,
+    analytics_code: purpose,
+    facebook_pixel: purpose,
+    footer_tags: purpose,
+    ad1: purpose,
+    ad2: purpose,
+    ad3: purpose,
+    ad4: purpose,
+    ad404: purpose,
+  }),
+})
+export const consentInput = consentAnswer.partial().extend({ basis })
+
+const part = z.enum(['site-codes', 'ad-codes', 'site-profile', 'consent', 'crawlers'])
 const version = z.coerce.number().int().min(1)
-const values = z.union([siteProfileAnswer, advertisementCodesAnswer, siteSettingsAnswer])
+const values = z.union([
+  siteProfileAnswer,
+  advertisementCodesAnswer,
+  siteSettingsAnswer,
+  consentAnswer,
+  crawlersAnswer,
+])
 
 export const settingsPartInput = z.object({ part })
 export const settingsPartAnswer = z.object({
@@ -88,6 +116,7 @@ export const adStatisticsAnswer = z.object({
   ),
 })
 
+export type ConsentWire = z.infer<typeof consentAnswer>
 export type SettingsPartName = z.infer<typeof part>
 export type SavedWire = z.infer<typeof settingsSavedAnswer>
 export type SiteSettingsWire = z.infer<typeof siteSettingsAnswer>

@@ -2,6 +2,7 @@ import type { AdvertisementCodesWire, SiteProfileWire } from '../settings.schema
 import { adminCall } from './admin-call.ts'
 import type {
   AdStatisticsWire,
+  ConsentWire,
   SavedWire,
   SettingsPartName,
   SettingVersionsWire,
@@ -13,6 +14,7 @@ import type {
 export type { SettingsPartName }
 export type SiteCodes = SiteSettingsWire
 export type AdCodes = AdvertisementCodesWire
+export type ConsentSettings = ConsentWire
 export type SettingVersion = SettingVersionsWire['versions'][number]
 export type AdDay = AdStatisticsWire['days'][number]
 
@@ -22,7 +24,7 @@ export const CODE_MAX_BYTES = 51_200
 type Basis = { basis: number }
 
 const saving = <Values extends object>(
-  name: 'saveSiteSettings' | 'saveAdvertisementCodes' | 'saveSiteProfile',
+  name: 'saveSiteSettings' | 'saveAdvertisementCodes' | 'saveSiteProfile' | 'saveConsent',
 ) =>
   adminCall<Partial<Values> & Basis, SavedWire, string>(name, {
     request: (body) => ({ parameters: {}, query: {}, body }),
@@ -34,10 +36,12 @@ export const saveSiteSettings = saving<SiteCodes>('saveSiteSettings')
 /** Saves codes of advertisements; one that is not given stays as it is. */
 export const saveAdvertisementCodes = saving<AdCodes>('saveAdvertisementCodes')
 export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
+export const saveConsent = saving<ConsentWire>('saveConsent')
 
 type Stored<Values> = { version: number; values: Values }
 
-const storedPart = <Part extends SettingsPartName, Values>() =>
+/** A part of the settings with the number of its version. */
+export const storedPart = <Part extends SettingsPartName, Values>() =>
   adminCall<Part, Stored<Values>, Stored<Values>>('settingsPart', {
     request: (part) => ({ parameters: { part }, query: {} }),
     read: (wire) => wire,
@@ -45,6 +49,7 @@ const storedPart = <Part extends SettingsPartName, Values>() =>
 
 export const findSiteCodes = storedPart<'site-codes', SiteCodes>()
 export const findAdCodes = storedPart<'ad-codes', AdCodes>()
+export const findConsent = storedPart<'consent', ConsentWire>()
 export const findProfile = storedPart<'site-profile', SiteProfileWire>()
 
 /** Every kept version of a part, the newest (the one in force) first. */

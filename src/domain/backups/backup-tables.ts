@@ -37,6 +37,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'audit_entries', key: ['id'] },
   { table: 'daily_views', key: ['day'] },
   { table: 'daily_ads', key: ['day', 'slot'] },
+  { table: 'daily_crawls', key: ['day', 'bot', 'kind'] },
   { table: 'daily_totals', key: ['day'] },
   { table: 'reports', key: ['kind'] },
   { table: 'redirect_rules', key: ['id'] },

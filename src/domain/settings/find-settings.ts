@@ -17,6 +17,8 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       siteCodes: readPart('siteCodes', stored.get(PART_KEYS.siteCodes) ?? null),
       adCodes: readPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
       imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
+      consent: readPart('consent', stored.get(PART_KEYS.consent) ?? null),
+      crawlers: readPart('crawlers', stored.get(PART_KEYS.crawlers) ?? null),
     }
   },
 )

@@ -1,3 +1,5 @@
+import { type CrawlerSettings, FIRST_CRAWLERS } from '../crawlers/known-bots.ts'
+import { type ConsentSettings, FIRST_CONSENT } from './consent.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
@@ -7,6 +9,8 @@ export type Settings = {
   siteCodes: SiteCodes
   adCodes: AdCodes
   imports: ImportSettings
+  consent: ConsentSettings
+  crawlers: CrawlerSettings
 }
 
 /** How imports are done that do not say it themselves. */
@@ -24,6 +28,8 @@ export const PART_KEYS = {
   siteCodes: 'site_codes',
   adCodes: 'ad_codes',
   imports: 'import_settings',
+  consent: 'consent',
+  crawlers: 'crawlers',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -32,6 +38,8 @@ export const FIRST_SETTINGS: Settings = {
   siteCodes: NO_SITE_CODES,
   adCodes: NO_AD_CODES,
   imports: { approve: true },
+  consent: FIRST_CONSENT,
+  crawlers: FIRST_CRAWLERS,
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -64,7 +72,7 @@ export const readPart = <Part extends SettingsPart>(
 export function changedMembers(before: object, after: object, prefix = ''): string[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const former = (before as Record<string, unknown>)[name]
-    if (isGroup(former) && isGroup(value)) return changedMembers(former, value, `${name}.`)
+    if (isGroup(former) && isGroup(value)) return changedMembers(former, value, `${prefix}${name}.`)
     return JSON.stringify(former) === JSON.stringify(value) ? [] : [prefix + name]
   })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { frameText } from '#text/frame.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { findAdvertisementCodes, type AdSlot as SlotName } from '../../contract/settings.ts'
+import { useAllowed } from '../consent/choice.ts'
 import { useSurroundings } from '../visit.ts'
 import { insertOperatorCode } from './run-operator-code.ts'
 
@@ -16,10 +17,15 @@ function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivE
 }
 
 /** Has what is seen and clicked of a slot counted, anew with each page; its code is loaded where a slot is. */
-function useCounting(slot: SlotName, box: React.RefObject<HTMLDivElement | null>) {
+function useCounting(
+  slot: SlotName,
+  box: React.RefObject<HTMLDivElement | null>,
+  isShown: boolean,
+) {
   const { renderedAt } = useSurroundings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time of rendering is another page
   useEffect(() => {
+    if (!isShown) return
     let stop: (() => void) | null = () => {}
     const start = async () => {
       const { watchSlot } = await import('./watch-slot.ts')
@@ -31,13 +37,14 @@ function useCounting(slot: SlotName, box: React.RefObject<HTMLDivElement | null>
       stop?.()
       stop = null
     }
-  }, [slot, box, renderedAt])
+  }, [slot, box, isShown, renderedAt])
 }
 
 function FilledSlot({ slot }: { slot: SlotName }) {
-  const { adMarkup } = useSurroundings()
+  const { adMarkup, consent } = useSurroundings()
+  const isAllowed = useAllowed(consent?.slots[slot]) === 'yes'
   const box = useRef<HTMLDivElement>(null)
-  useCounting(slot, box)
+  useCounting(slot, box, isAllowed)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => setEmpty(box.current?.hasChildNodes() === false), [])
   return (
@@ -52,7 +59,7 @@ function FilledSlot({ slot }: { slot: SlotName }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: adMarkup[slot] ?? '' }}
       />
-      {isEmpty && <LateCode slot={slot} box={box} />}
+      {isEmpty && isAllowed && <LateCode slot={slot} box={box} />}
     </aside>
   )
 }

@@ -38,7 +38,7 @@ const COLUMNS = [
 
 /** The end of every page: where everything is, and whom the place names are owed to. */
 export function SiteFooter({ visit }: { visit: Visit }) {
-  const { siteName } = useSurroundings()
+  const { siteName, consent } = useSurroundings()
   return (
     <footer className="bg-sunken">
       <div className="neatline" />
@@ -61,6 +61,17 @@ export function SiteFooter({ visit }: { visit: Visit }) {
                   </a>
                 </li>
               ))}
+              {consent && title === footer.legal && (
+                <li>
+                  <a
+                    href={link.cookiePolicy(LANGUAGE)}
+                    data-privacy-choices
+                    className="footer-link"
+                  >
+                    {footer.privacyChoices}
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

@@ -14,6 +14,15 @@ export function SiteRoot(props: {
   const { View } = props.screen
   // Not before React has taken the page over: what a script changes until then would be a mistake to it.
   useEffect(() => runWaitingScripts(document), [])
+  const { consent } = props.surroundings
+  useEffect(() => {
+    if (!consent) return
+    // Where its code does not come, nothing that waits for a choice ever runs.
+    import('../consent/start-consent.ts').then(
+      ({ startConsent }) => startConsent(consent),
+      () => {},
+    )
+  }, [consent])
   return (
     <QueryClientProvider client={props.client}>
       <SurroundingsContext value={props.surroundings}>

@@ -1,6 +1,9 @@
 import './map.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/map.ts'
+import { useAllowed } from '../consent/choice.ts'
+import { useSurroundings } from '../visit.ts'
+import { AskForMap } from './ask-for-map.tsx'
 
 /** Draws a map into an element and gives back what removes it. */
 type DrawMap = (element: HTMLElement, onTiles: (areThere: boolean) => void) => () => void
@@ -20,13 +23,15 @@ export function MapFrame(props: {
   children?: ReactNode
 }) {
   const { label, load, className = '', children } = props
+  const { consent } = useSurroundings()
+  const allowed = useAllowed(consent?.purposes.includes('maps') ? 'maps' : undefined)
   const canvas = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [hasTiles, setTiles] = useState(true)
 
   useEffect(() => {
     const element = canvas.current
-    if (!element) return
+    if (!element || allowed !== 'yes') return
     let isGone = false
     let removeMap: (() => void) | null = null
 
@@ -52,12 +57,13 @@ export function MapFrame(props: {
       removeMap?.()
       setDrawn(false)
     }
-  }, [load])
+  }, [load, allowed])
 
   return (
     <div className={`map-frame contours ${className}`} data-drawn={isDrawn || undefined}>
       {children}
       <section ref={canvas} className="map-canvas" aria-label={label} />
+      {consent && allowed === 'no' && <AskForMap asked={consent} />}
       {!hasTiles && (
         <p className="map-note" role="status">
           {mapText.tilesMissing}

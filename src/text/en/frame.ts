@@ -26,6 +26,7 @@ export const frameText = {
     legalNotice: 'Legal Notice',
     termsOfService: 'Terms of Service (AGB)',
     cookiePolicy: 'Cookie Policy',
+    privacyChoices: 'Privacy choices',
     languages: 'Languages',
     placeNames: 'Place names: GeoNames (CC BY 4.0)',
   },

@@ -27,6 +27,7 @@ export const frameText: typeof English = {
     legalNotice: 'Yasal Bildirim',
     termsOfService: 'Kullanım Koşulları (AGB)',
     cookiePolicy: 'Çerez Politikası',
+    privacyChoices: 'Gizlilik tercihleri',
     languages: 'Diller',
     placeNames: 'Yer adları: GeoNames (CC BY 4.0)',
   },

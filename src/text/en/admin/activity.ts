@@ -82,5 +82,7 @@ export const activityText = {
     ad_codes: 'advertisement codes',
     site_profile: 'site profile',
     import_settings: 'import settings',
+    consent: 'consent',
+    crawlers: 'budgets of programs',
   } as Record<string, string>,
 }

@@ -158,6 +158,8 @@ export const answersText = {
   settingsSaved: 'Site settings updated.',
   adCodesSaved: 'Advertisement codes saved.',
   profileSaved: 'Site profile saved.',
+  consentSaved: 'The settings of consent are saved.',
+  crawlersSaved: 'The budgets of programs are saved.',
   returned: 'The former version is in force again.',
   cacheCleared: 'The cache was cleared.',
   codesTooLarge: (names: string[], mostBytes: number) =>

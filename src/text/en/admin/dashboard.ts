@@ -14,6 +14,7 @@ export const dashboardText = {
     'site-profile': 'Name, contact details and figures',
     advertisements: 'Codes of the ad slots',
     inbox: 'Messages of visitors',
+    crawlers: 'Which programs read the site, and how much each may',
     redirects: 'Visits that came by other domains',
     search: 'What a search finds, and what puts it in order',
     reports: 'Imports, data quality and growth',

@@ -39,6 +39,7 @@ export const frameText = {
     'site-profile': 'Site Profile',
     advertisements: 'Advertisements',
     reports: 'Reports',
+    crawlers: 'Crawlers',
     search: 'Search ranking',
     redirects: 'Redirects',
     inbox: 'Inbox',

@@ -103,7 +103,7 @@ export const stored = () =>
     'stored',
     'What This Site’s Software Stores',
     paragraph(
-      'The software that runs this site sets no cookies for visitors. It keeps these entries in your browser’s own storage, and no others:',
+      'The software that runs this site sets no cookies for visitors, but for one that keeps your own choice where the site asks for your consent. It keeps these entries in your browser’s own storage, and no others:',
     ),
     table(
       'Entries in the browser’s storage',
@@ -117,6 +117,15 @@ export const stored = () =>
         'gazetteer.recovered-at',
         'When a page last had to be loaded again after a fault, so that it is not loaded again and again. Made only after such a fault; not sent to us.',
         'Until the tab is closed',
+      ],
+    ),
+    table(
+      'Where the site asks for your consent',
+      ['Name', 'Purpose', 'Duration'],
+      [
+        'gazetteer_consent',
+        'Cookie: which purposes you have allowed and refused. Made only when you choose.',
+        'One year',
       ],
     ),
     ...forAdministrators(),

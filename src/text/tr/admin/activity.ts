@@ -81,5 +81,7 @@ export const activityText: typeof English = {
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
     import_settings: 'içe aktarma ayarları',
+    consent: 'onay',
+    crawlers: 'programların sınırları',
   },
 }

@@ -146,6 +146,8 @@ export const answersText: typeof English = {
   settingsSaved: 'Site ayarları güncellendi.',
   adCodesSaved: 'Reklam kodları kaydedildi.',
   profileSaved: 'Site profili kaydedildi.',
+  consentSaved: 'Onay ayarları kaydedildi.',
+  crawlersSaved: 'Programların sınırları kaydedildi.',
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, mostBytes) =>

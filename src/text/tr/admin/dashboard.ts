@@ -15,6 +15,7 @@ export const dashboardText: typeof English = {
     'site-profile': 'Ad, iletişim bilgileri ve rakamlar',
     advertisements: 'Reklam alanlarının kodları',
     inbox: 'Ziyaretçilerin mesajları',
+    crawlers: 'Siteyi hangi programların okuduğu ve ne kadar okuyabilecekleri',
     redirects: 'Başka alan adlarından gelen ziyaretler',
     search: 'Bir aramanın ne bulduğu ve sırasının nedeni',
     reports: 'Yüklemeler, veri kalitesi ve büyüme',

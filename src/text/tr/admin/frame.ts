@@ -40,6 +40,7 @@ export const frameText: typeof English = {
     'site-profile': 'Site Profili',
     advertisements: 'Reklam Yönetimi',
     reports: 'Raporlar',
+    crawlers: 'Tarayıcı Programlar',
     search: 'Arama Sırası',
     redirects: 'Yönlendirmeler',
     inbox: 'Gelen Kutusu',

@@ -106,7 +106,7 @@ export const stored = () =>
     'stored',
     'Bu Sitenin Yazılımının Sakladıkları',
     paragraph(
-      'Bu siteyi çalıştıran yazılım, ziyaretçiler için çerez oluşturmaz. Tarayıcınızın kendi depolama alanında şu kayıtları tutar, başkasını tutmaz:',
+      'Bu siteyi çalıştıran yazılım, sitenin onayınızı istediği yerlerde kendi seçiminizi saklayan bir çerez dışında, ziyaretçiler için çerez oluşturmaz. Tarayıcınızın kendi depolama alanında şu kayıtları tutar, başkasını tutmaz:',
     ),
     table(
       'Tarayıcının depolama alanındaki kayıtlar',
@@ -120,6 +120,15 @@ export const stored = () =>
         'gazetteer.recovered-at',
         'Bir sayfanın bir hatadan sonra en son ne zaman yeniden yüklenmek zorunda kaldığı; böylece sayfa tekrar tekrar yüklenmez. Yalnızca böyle bir hatadan sonra oluşturulur; bize gönderilmez.',
         'Sekme kapatılana kadar',
+      ],
+    ),
+    table(
+      'Sitenin onayınızı istediği yerlerde',
+      ['Ad', 'Amaç', 'Süre'],
+      [
+        'gazetteer_consent',
+        'Çerez: hangi amaçlara izin verdiğiniz, hangilerini reddettiğiniz. Yalnızca seçim yaptığınızda oluşturulur.',
+        'Bir yıl',
       ],
     ),
     ...forAdministrators(),

@@ -1,0 +1,93 @@
+import { findCrawls, type CrawlReport as Report } from '../../contract/admin/crawlers.ts'
+import { useCall } from '../../contract/client/use-call.ts'
+import { crawlersText as english } from '../../text/en/admin/crawlers.ts'
+import { crawlersText as turkish } from '../../text/tr/admin/crawlers.ts'
+import { DayChart } from '../charts/day-chart.tsx'
+import { Loaded } from '../controls/loaded.tsx'
+import { TableBox } from '../controls/table-box.tsx'
+import { useFormats } from '../formats.ts'
+import { useText } from '../operator.tsx'
+
+/** What the server calls programs it does not know by their names. */
+const OTHER = 'other'
+
+function BotsTable({ bots }: { bots: Report['bots'] }) {
+  const text = useText({ en: english, tr: turkish }).report
+  const { number, bytes } = useFormats()
+  const kinds = Object.keys(text.kinds)
+  return (
+    <TableBox label={text.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.bot}</th>
+          <th scope="col" data-kind="number">
+            {text.all}
+          </th>
+          <th scope="col" data-kind="number">
+            {text.refused}
+          </th>
+          <th scope="col" data-kind="number">
+            {text.bytes}
+          </th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col" data-kind="number">
+              {text.kinds[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bots.map((each) => (
+          <tr key={each.bot}>
+            <th scope="row">
+              <bdi>{each.bot === OTHER ? text.other : each.bot}</bdi>
+            </th>
+            <td data-kind="number">{number(each.requests)}</td>
+            <td data-kind="number">{number(each.refused)}</td>
+            <td data-kind="number">{bytes(each.bytes)}</td>
+            {kinds.map((kind) => (
+              <td key={kind} data-kind="number">
+                {number(each.kinds[kind] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+/** Which program asked what, by day and by kind. */
+export function CrawlReport({ days }: { days: number }) {
+  const text = useText({ en: english, tr: turkish }).report
+  const query = useCall(findCrawls, { days })
+  return (
+    <section className="admin-card grid min-w-0 gap-4">
+      <h2>{text.title}</h2>
+      <Loaded query={query} skeleton="h-96">
+        {(report) =>
+          report.bots.length === 0 ? (
+            <p>{text.empty}</p>
+          ) : (
+            <>
+              <DayChart
+                title={text.chart}
+                shape="bars"
+                series={[
+                  { key: 'answered', label: text.requests, tone: 'ink' },
+                  { key: 'refused', label: text.refused, tone: 'accent' },
+                ]}
+                rows={report.days.map(({ day, requests, refused }) => ({
+                  day,
+                  answered: requests - refused,
+                  refused,
+                }))}
+              />
+              <BotsTable bots={report.bots} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONSENT_COOKIE, CONSENT_KEPT_SECONDS, isChoice } from '../contract/consent.ts'
+import { CONSENT_PATH } from '../routes.ts'
+import { refuseForeign } from './guard.ts'
+import { sendProblem } from './problem.ts'
+import { takesOnly } from './takes-only.ts'
+
+const BODY_MAX_BYTES = 1024
+
+/**
+ * Keeps a visitor's choice for a year, as a cookie that the pages read. Nothing of it is stored here,
+ * and nobody chooses for a visitor: another site's page is refused.
+ */
+export function addConsentRoute(app: FastifyInstance, origin: string | null): void {
+  const isSecure = ({ protocol }: FastifyRequest) =>
+    protocol === 'https' || origin?.startsWith('https:') === true
+  app.post(CONSENT_PATH, {
+    bodyLimit: BODY_MAX_BYTES,
+    onRequest: [refuseForeign(origin), takesOnly('application/json')],
+    async handler(request, reply) {
+      const { choice } = (request.body ?? {}) as { choice?: unknown }
+      if (!isChoice(choice)) return sendProblem(reply, 400, 'This is no choice of purposes.')
+      return reply
+        .setCookie(CONSENT_COOKIE, choice, {
+          path: '/',
+          sameSite: 'lax',
+          secure: isSecure(request),
+          maxAge: CONSENT_KEPT_SECONDS,
+        })
+        .header('cache-control', 'no-store')
+        .code(204)
+        .send()
+    },
+  })
+}

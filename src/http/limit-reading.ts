@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PROBES } from '../routes.ts'
+import { type AskedKind, askedKind } from './asked-kind.ts'
+import { sendProblem } from './problem.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+type Verdict =
+  | { kind: 'welcome' }
+  | {
+      kind: 'later'
+      policy: { name: string; most: number; windowSeconds: number }
+      retryAfterSeconds: number
+    }
+  | { kind: 'refused' }
+
+type Reading = { address: string | null; userAgent: string | null; isFacet: boolean }
+
+export type ReadingLimits = {
+  judge: (reading: Reading) => Promise<Verdict>
+  /** Whether an administrator asks; looked at only where a request would be refused. */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>
+  onAnswer: (answer: {
+    userAgent: string | null
+    kind: AskedKind
+    isRefused: boolean
+    bytes: number
+    at: number
+  }) => void
+  /** Whether a proxy is known, so that the addresses of visitors are. */
+  knowsProxy: boolean
+  now: () => number
+}
+
+/** What is never refused: what watches the server, what pages are made of, and what tells programs the rules. */
+const OPEN = new Set<string>([
+  ...Object.values(PROBES).map(({ pattern }) => pattern),
+  '/robots.txt',
+  '/favicon.svg',
+])
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
+const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/assets/')
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Which a proxy has added: without knowing it, its own address would stand for everybody behind it. */
+const isForwarded = ({ headers }: FastifyRequest) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+const isNear = (address: string) =>
+  /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/i.test(
+    address,
+  )
+
+/** The bytes an answer has put on the wire; of one that was asked for without a wire, those it says it has. */
+function bytesOf(reply: FastifyReply, before: number): number {
+  const { bytesWritten } = reply.request.raw.socket
+  return bytesWritten > before
+    ? bytesWritten - before
+    : Number(reply.getHeader('content-length') ?? 0)
+}
+
+/** The limits of RFC 6585 and of draft-ietf-httpapi-ratelimit-headers. */
+function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later' }>) {
+  const { policy, retryAfterSeconds } = verdict
+  const name = JSON.stringify(policy.name)
+  return sendProblem(
+    reply
+      .header('retry-after', String(retryAfterSeconds))
+      .header('ratelimit-policy', `${name};q=${policy.most};w=${policy.windowSeconds}`)
+      .header('ratelimit', `${name};r=0;t=${retryAfterSeconds}`),
+    429,
+    'Too many requests. Please wait before asking again.',
+  )
+}
+
+/**
+ * Asks of everything that reads whether it is answered now, and tells of every answer to whom it
+ * went. Ways to narrow a list are kept out of search engines.
+ */
+export function limitReading(app: FastifyInstance, limits: ReadingLimits): void {
+  const { judge, isSignedIn, onAnswer, knowsProxy, now } = limits
+  const refused = new WeakSet<FastifyRequest>()
+  const written = new WeakMap<FastifyRequest, number>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    written.set(request, request.raw.socket.bytesWritten ?? 0)
+    if (!isReading(request) || isOpen(pathOf(request))) return
+    const { isFacet } = askedKind(request.url)
+    if (isFacet) reply.header('x-robots-tag', 'noindex')
+    const isProxys = !knowsProxy && isForwarded(request) && isNear(request.ip)
+    const verdict = await judge({
+      address: isProxys ? null : request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      isFacet,
+    })
+    if (verdict.kind === 'welcome') return
+    if (request.cookies[SESSION_COOKIE] !== undefined && (await isSignedIn(request))) return
+    refused.add(request)
+    if (verdict.kind === 'later') return sendLater(reply, verdict)
+    return sendProblem(reply, 403, 'This program may not read this site: see /robots.txt.')
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    if (!isReading(request) || (path !== '/robots.txt' && isOpen(path))) return
+    // Who works in the back office is no guest, whatever their browser calls itself.
+    if (request.cookies?.[SESSION_COOKIE] !== undefined) return
+    onAnswer({
+      userAgent: request.headers['user-agent'] ?? null,
+      kind: askedKind(request.url).kind,
+      isRefused: refused.has(request),
+      bytes: bytesOf(reply, written.get(request) ?? 0),
+      at: now(),
+    })
+  })
+}

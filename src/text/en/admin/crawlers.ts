@@ -1,0 +1,47 @@
+/** The screen of programs that read the site. */
+export const crawlersText = {
+  intro:
+    'Programs that read the site and say who they are: what they asked for, and how much each may. They name themselves, and anybody can use a name of another.',
+  period: 'Period',
+  periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' } as Record<number, string>,
+  report: {
+    title: 'What they asked for',
+    chart: 'Requests by day',
+    requests: 'Answered',
+    refused: 'Refused',
+    empty: 'No program has read the site in this time.',
+    table: 'Requests by program',
+    bot: 'Program',
+    all: 'Requests',
+    bytes: 'Sent',
+    other: 'Others',
+    kinds: {
+      home: 'Home',
+      list: 'Lists',
+      business: 'Businesses',
+      category: 'Categories',
+      city: 'Cities',
+      search: 'Search',
+      api: 'API',
+      sitemap: 'Sitemaps',
+      other: 'Other',
+    } as Record<string, string>,
+  },
+  budgets: {
+    title: 'What they may',
+    intro:
+      'Without a budget a program may read as much as anybody. With one, what is above it is answered with 429 and the time to wait; a narrowed search counts five times. A refused program gets nothing but robots.txt, which tells it so.',
+    label: 'Budgets of programs',
+    bot: 'Program',
+    perMinute: 'Requests a minute',
+    perMinuteHint: '0 for no budget of its own',
+    perMinuteOf: (bot: string) => `Requests a minute of ${bot}`,
+    refuse: 'Refuse',
+    refuseOf: (bot: string) => `Refuse ${bot}`,
+    save: 'Save budgets',
+    saved: 'The budgets of programs are saved.',
+    notSaved: 'The budgets of programs could not be saved.',
+    perMinuteMember: (bot: string) => `${bot}: requests a minute`,
+    refuseMember: (bot: string) => `${bot}: refused`,
+  },
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FIRST_CONSENT } from '../src/domain/settings/consent.ts'
+import { NO_AD_CODES, NO_SITE_CODES } from '../src/domain/settings/operator-code.ts'
+import { type SettingsChange, saveSettings } from '../src/domain/settings/save-settings.ts'
+import { openDoors } from './open-doors.ts'
+import { signedIn } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const CODES = {
+  siteCodes: {
+    head_tags: '<meta name="verification" content="abc">',
+    analytics_code: '<script>count()</script><link rel="preload" href="https://a.example/x.js">',
+    facebook_pixel: '<noscript><img src="https://p.example/pixel.gif"></noscript>',
+    footer_tags: '<i>footer</i>',
+  },
+  adCodes: { ...NO_AD_CODES, ad404: '<b>partner</b>' },
+}
+
+describe.each(ENGINES)('consent on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    operator = await signedIn(doors.app, doors.database)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  const set = (change: SettingsChange) => saveSettings(doors.database, change, 1)
+  beforeEach(() => set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: FIRST_CONSENT }))
+  const isOn = { consent: { isOn: true } }
+
+  it('is not asked for until the operator says so: pages are as they were', async () => {
+    await set(CODES)
+    const { text } = await doors.get('/no-such-page')
+    expect(text).not.toMatch(/consent|privacy-choices|<template/)
+    expect(text).toContain('<script type="text/waiting-script">count()</script>')
+    expect(text).toContain('<b>partner</b>')
+  })
+
+  it('leaves all that is not essential in elements that no browser runs, loads or shows', async () => {
+    await set({ ...CODES, ...isOn })
+    const { text, headers } = await doors.get('/no-such-page')
+    expect(text).toContain('<meta name="verification" content="abc">')
+    expect(text).toContain('<i>footer</i>')
+    const inert = text.replaceAll(/<template data-consent="\w+">.*?<\/template>/gs, '')
+    expect(inert).not.toMatch(/count\(\)|a\.example|p\.example|partner/)
+    expect(text).toMatch(/<template data-consent="analytics"><script type="text\/waiting-script">/)
+    expect(text).toMatch(/<template data-consent="marketing"><noscript><img/)
+    expect(text).toMatch(/<template data-consent="marketing"><b>partner/)
+    expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+' .*dynamic'/)
+  })
+
+  it('sends everybody the same page, with a banner that is not shown yet', async () => {
+    await set({ ...CODES, ...isOn })
+    const ask = (cookie: string) => doors.app.inject({ url: '/contact', headers: { cookie } })
+    const chosen = await ask('gazetteer_consent=1.analytics-yes.marketing-yes')
+    const state = /"renderedAt":\d+/
+    expect((await ask('')).body.replace(state, '')).toBe(chosen.body.replace(state, ''))
+    expect(chosen.body).toMatch(/<section id="privacy-choices"[^>]* hidden/)
+    expect(chosen.body).toContain('Without JavaScript nothing that needs your consent runs')
+    expect(chosen.body).toContain('data-privacy-choices="true"')
+  })
+
+  it('asks about what is in use alone, and in the language of the page', async () => {
+    await set({ ...isOn, siteCodes: { analytics_code: '<b>x</b>' } })
+    const { text } = await doors.get('/contact')
+    expect(text).toContain('"purposes":["analytics","maps"]')
+    expect(text).not.toContain('name="marketing"')
+    await set({ consent: { purposes: { ...FIRST_CONSENT.purposes, analytics_code: 'essential' } } })
+    expect((await doors.get('/contact')).text).toContain('"purposes":["maps"]')
+  })
+
+  it('keeps a choice for a year, as the pages can read it', async () => {
+    const choose = (choice: unknown, headers = {}) =>
+      doors.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })
+    const kept = await choose('3.analytics-yes.marketing-no')
+    expect(kept.statusCode).toBe(204)
+    expect(kept.headers['set-cookie']).toBe(
+      'gazetteer_consent=3.analytics-yes.marketing-no; Max-Age=31536000; Path=/; SameSite=Lax',
+    )
+    for (const wrong of ['', 'yes', '1.maps-yes; Domain=example.org', null, 7])
+      expect((await choose(wrong)).statusCode).toBe(400)
+    const foreign = await choose('1.maps-yes', { origin: 'https://other.example' })
+    expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined])
+    const form = await doors.app.inject({
+      method: 'POST',
+      url: '/consent',
+      payload: 'choice=1.maps-yes',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.statusCode).toBe(415)
+  })
+
+  it('is saved with its history, and nothing but known purposes', async () => {
+    const purposes = { ...FIRST_CONSENT.purposes, head_tags: 'marketing' }
+    const saved = await operator.put('/api/admin/consent', { isOn: true, purposes })
+    expect(saved.json).toEqual({ success: true, message: 'The settings of consent are saved.' })
+    const stored = await operator.get('/api/admin/settings/consent')
+    expect(stored.json.values).toEqual({ isOn: true, revision: 1, purposes })
+    const { json } = await operator.get('/api/admin/settings/consent/versions')
+    expect(json.versions[0]).toMatchObject({ changed: ['isOn', 'purposes.head_tags'] })
+    const wrong = { purposes: { ...purposes, ad1: 'fun' } }
+    expect((await operator.put('/api/admin/consent', wrong)).status).toBe(400)
+    expect((await doors.app.inject({ method: 'PUT', url: '/api/admin/consent' })).statusCode).toBe(
+      401,
+    )
+  })
+
+  it('is previewed as it is written in the form, and not stored', async () => {
+    const consent = JSON.stringify({ ...FIRST_CONSENT, isOn: true })
+    const shown = await doors.app.inject({
+      method: 'POST',
+      url: '/admin/preview',
+      headers: {
+        cookie: operator.cookie,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ path: '/', consent }).toString(),
+    })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('"purposes":["analytics","marketing","maps"]')
+    expect((await doors.get('/')).text).not.toContain('privacy-choices')
+  })
+})

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { FIRST_CRAWLERS, type KnownBot } from '../src/domain/crawlers/known-bots.ts'
+import { DAY_MS, dayOf } from '../src/domain/day.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { openCrawlCounter } from '../src/domain/statistics/crawl-counter.ts'
+import { CRAWLS_KEPT_DAYS, saveCrawls } from '../src/domain/statistics/save-crawls.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
+
+type Told = { userAgent?: string; address?: string; headers?: Record<string, string> }
+
+describe.each(ENGINES)('programs that read the site on %s', (engine) => {
+  let database: Database
+  let doors: Awaited<ReturnType<typeof openTestApp>>
+  const crawls = openCrawlCounter()
+  let now = NOW
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const settings = { READS_PER_SECOND: '50' }
+    doors = await openTestApp(database, settings, () => now, { crawls })
+  })
+  afterAll(async () => {
+    await doors.app.close()
+    await database.close()
+    expect(doors.errors).toEqual([])
+  })
+  beforeEach(async () => {
+    // All that was taken has come back.
+    now += 60_000
+    crawls.take()
+    await database.change((trx) => trx.deleteFrom('daily_crawls').execute())
+    await saveSettings(database, { crawlers: FIRST_CRAWLERS }, now)
+  })
+
+  async function ask(url: string, { userAgent = PERSON, address, headers = {} }: Told = {}) {
+    const response = await doors.app.inject({
+      url,
+      headers: { 'user-agent': userAgent, ...headers },
+      remoteAddress: address ?? '203.0.113.7',
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.body }
+  }
+  const times = async (count: number, url: string, told: Told = {}) => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < count; turn += 1) statuses.push((await ask(url, told)).status)
+    return new Set(statuses)
+  }
+  const grant = (bot: KnownBot, budget: { perMinute: number; isRefused: boolean }) =>
+    saveSettings(database, { crawlers: { bots: { ...FIRST_CRAWLERS.bots, [bot]: budget } } }, now)
+
+  it('are answered 49 times in a second, second after second', async () => {
+    for (let second = 0; second < 4; second += 1) {
+      expect(await times(49, '/api/countries', { userAgent: GPT })).toEqual(new Set([200]))
+      now += 1000
+    }
+  })
+
+  it('wait beyond the limit of their address, and are told how long', async () => {
+    expect(await times(100, '/api/countries')).toEqual(new Set([200]))
+    const { status, headers, text } = await ask('/api/countries')
+    expect(status).toBe(429)
+    expect(JSON.parse(text)).toMatchObject({ status: 429, title: 'Too Many Requests' })
+    expect(headers).toMatchObject({
+      'retry-after': '1',
+      'ratelimit-policy': '"address";q=100;w=2',
+      ratelimit: '"address";r=0;t=1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await ask('/api/countries', { address: '203.0.113.8' })).status).toBe(200)
+    now += 1000
+    expect((await ask('/api/countries')).status).toBe(200)
+  })
+
+  it('never keep a server from being watched, a page from its parts, or an operator from work', async () => {
+    const operator = await signedIn(doors.app, database, now)
+    await times(101, '/api/countries', { address: '203.0.113.9' })
+    const spent = { address: '203.0.113.9' }
+    expect((await ask('/healthz', spent)).status).toBe(200)
+    expect((await ask('/readyz', spent)).status).toBe(200)
+    expect((await ask('/favicon.svg', spent)).status).toBe(200)
+    expect((await ask('/robots.txt', spent)).status).not.toBe(429)
+    const signed = { ...spent, headers: { cookie: operator.cookie } }
+    expect((await ask('/api/admin/session', signed)).status).toBe(200)
+    expect((await ask('/api/countries', signed)).status).toBe(200)
+    const forged = { ...spent, headers: { cookie: 'gazetteer_session=forged' } }
+    expect((await ask('/api/countries', forged)).status).toBe(429)
+  })
+
+  it('are not counted together where a proxy stands before the server that nobody has named', async () => {
+    const behind = { address: '127.0.0.1', headers: { 'x-forwarded-for': '198.51.100.1' } }
+    expect(await times(150, '/api/countries', behind)).toEqual(new Set([200]))
+    const forged = { address: '198.51.100.9', headers: { 'x-forwarded-for': '10.0.0.1' } }
+    expect(await times(150, '/api/countries', forged)).toEqual(new Set([200, 429]))
+  })
+
+  it('have the budget the operator sets, whatever their address', async () => {
+    await grant('GPTBot', { perMinute: 6, isRefused: false })
+    for (let turn = 0; turn < 6; turn += 1)
+      expect((await ask('/', { userAgent: GPT, address: `203.0.113.${turn}` })).status).toBe(200)
+    const refused = await ask('/', { userAgent: GPT, address: '203.0.113.99' })
+    expect(refused.status).toBe(429)
+    expect(refused.headers).toMatchObject({
+      'retry-after': '10',
+      'ratelimit-policy': '"bot";q=6;w=60',
+    })
+    expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
+    expect((await ask('/')).status).toBe(200)
+    now += 10_000
+    expect((await ask('/', { userAgent: GPT })).status).toBe(200)
+  })
+
+  it('get nothing but robots.txt where the operator refuses them', async () => {
+    await grant('GPTBot', { perMinute: 0, isRefused: true })
+    expect((await ask('/', { userAgent: GPT })).status).toBe(403)
+    expect((await ask('/api/countries', { userAgent: GPT })).status).toBe(403)
+    expect((await ask('/robots.txt', { userAgent: GPT })).status).not.toBe(403)
+    expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
+  })
+
+  it('are told to keep narrowed lists out of what they find, as everybody is', async () => {
+    for (const path of ['/search?q=bakery&rating=4', '/search?page=2', '/categories?filter=b'])
+      expect((await ask(path)).headers['x-robots-tag'], path).toBe('noindex')
+    for (const path of ['/', '/search?q=bakery', '/categories', '/businesses?page=2'])
+      expect((await ask(path)).headers['x-robots-tag'], path).toBeUndefined()
+    const facet = '/api/search?q=bakery&rating=4'
+    expect(await times(60, facet, { userAgent: GPT })).toEqual(new Set([200, 429]))
+    now += 60_000
+    expect(await times(60, facet)).toEqual(new Set([200]))
+  })
+
+  it('are counted by day, name and kind, with what they were sent; people are not', async () => {
+    await grant('GPTBot', { perMinute: 1, isRefused: false })
+    const { text } = await ask('/api/countries', { userAgent: GOOGLE })
+    await ask('/', { userAgent: GOOGLE })
+    await ask('/sitemap.xml', { userAgent: 'curl/8.5.0' })
+    await ask('/categories', { userAgent: GPT })
+    await ask('/categories', { userAgent: GPT })
+    await ask('/', { userAgent: PERSON })
+    await saveCrawls(database, crawls, now)
+    await ask('/api/countries', { userAgent: GOOGLE })
+    await saveCrawls(database, crawls, now)
+    const operator = await signedIn(doors.app, database, now)
+    const { json } = await operator.get('/api/admin/crawls?days=7')
+    expect(json.days).toHaveLength(7)
+    expect(json.days[6]).toMatchObject({ day: dayOf(now), requests: 6, refused: 1 })
+    expect(json.bots.map(({ bot }: { bot: string }) => bot).toSorted()).toEqual([
+      'GPTBot',
+      'Googlebot',
+      'other',
+    ])
+    expect(json.bots[0]).toMatchObject({
+      bot: 'Googlebot',
+      kinds: { home: 1, api: 2 },
+      requests: 3,
+      refused: 0,
+    })
+    expect(json.bots[0].bytes).toBeGreaterThanOrEqual(2 * Buffer.byteLength(text))
+    expect(json.bots.find(({ bot }: { bot: string }) => bot === 'GPTBot')).toMatchObject({
+      kinds: { list: 2 },
+      refused: 1,
+    })
+  })
+
+  it('are remembered for 90 days', async () => {
+    const count = (at: number) =>
+      crawls.count({ userAgent: GPT, kind: 'home', isRefused: false, bytes: 1, at })
+    count(now - CRAWLS_KEPT_DAYS * DAY_MS)
+    count(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS)
+    await saveCrawls(database, crawls, now)
+    const rows = await database.read.selectFrom('daily_crawls').select('day').execute()
+    expect(rows).toEqual([{ day: dayOf(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS) }])
+  })
+
+  it('lose no count when it cannot be written', async () => {
+    crawls.count({ userAgent: GPT, kind: 'home', isRefused: false, bytes: 5, at: now })
+    const broken = { ...database, change: () => Promise.reject(new Error('no disk')) }
+    await expect(saveCrawls(broken, crawls, now)).rejects.toThrow('no disk')
+    crawls.count({ userAgent: GPT, kind: 'home', isRefused: true, bytes: 5, at: now })
+    expect(crawls.take()).toMatchObject([{ requests: 2, refused: 1, bytes: 10 }])
+  })
+
+  it('have their budgets saved by name, with their history', async () => {
+    const operator = await signedIn(doors.app, database, now)
+    const put = (body: unknown) => operator.put('/api/admin/crawlers', body)
+    const budget = { perMinute: 30, isRefused: false }
+    expect(await put({ bots: { CCBot: budget, Nobody: budget } })).toMatchObject({
+      status: 200,
+      json: { success: true, message: 'The budgets of programs are saved.' },
+    })
+    const stored = await operator.get('/api/admin/settings/crawlers')
+    expect(stored.json.values.bots.CCBot).toEqual(budget)
+    expect(stored.json.values.bots.Nobody).toBeUndefined()
+    expect(stored.json.values.bots.GPTBot).toEqual({ perMinute: 0, isRefused: false })
+    const { json } = await operator.get('/api/admin/settings/crawlers/versions')
+    expect(json.versions[0]).toMatchObject({ changed: ['bots.CCBot.perMinute'] })
+    expect((await put({ bots: { CCBot: { perMinute: -1, isRefused: false } } })).status).toBe(400)
+    expect((await ask('/api/admin/crawls')).status).toBe(401)
+  })
+})

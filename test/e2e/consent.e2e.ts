@@ -1,0 +1,234 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FIRST_CONSENT } from '../../src/domain/settings/consent.ts'
+import { saveSettings } from '../../src/domain/settings/save-settings.ts'
+import { settingsSite } from './settings-site.ts'
+import { accessibilityFaults, layoutShift, untilTakenOver } from './watched-page.ts'
+
+/** A browser that does not say it is driven by a program: those are not counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** Code that says of itself that it ran. */
+const note = (what: string) => `<script>(window.ran ||= []).push("${what}")</script>`
+const ranIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
+
+describe('consent of visitors', () => {
+  const site = settingsSite()
+  const { visit, openSignedIn, toast } = site
+
+  beforeEach(async () => {
+    const codes = {
+      siteCodes: {
+        head_tags: note('essential'),
+        analytics_code: note('analytics'),
+        facebook_pixel: note('pixel'),
+        footer_tags: '',
+      },
+      adCodes: { ad1: `<b id="partner">Partner</b>${note('ad')}`, ad2: '', ad3: '', ad4: '' },
+    }
+    const consent = { ...FIRST_CONSENT, isOn: true }
+    await saveSettings(site.database, { ...codes, consent }, Date.now())
+  })
+
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const watched = await visit(path, options)
+    await untilTakenOver(watched.page)
+    const { page } = watched
+    const banner = page.getByRole('region', { name: 'Your privacy' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const choices = page.getByRole('link', { name: 'Privacy choices' })
+    return { ...watched, banner, asked, choices }
+  }
+
+  it('runs nothing that is not essential before the choice, and all that was accepted after it', async () => {
+    const { page, banner, faults, close } = await open(site.business)
+    await banner.waitFor()
+    expect(await ranIn(page)).toEqual(['essential'])
+    expect(await page.locator('#partner').count()).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
+    await banner.getByRole('button', { name: 'Accept all' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    expect((await ranIn(page)).toSorted()).toEqual(['ad', 'analytics', 'essential', 'pixel'])
+    await page.locator('#partner').waitFor()
+    await page.reload()
+    await untilTakenOver(page)
+    expect((await ranIn(page)).toSorted()).toEqual(['ad', 'analytics', 'essential', 'pixel'])
+    expect(await banner.isVisible()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('remembers a refusal for a year, through moves and reloads', async () => {
+    const { page, banner, faults, close } = await open('/businesses')
+    await banner.getByRole('button', { name: 'Refuse all' }).click()
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name, value }) => [name, value]))
+      .toEqual([['gazetteer_consent', '1.analytics-no.marketing-no.maps-no']])
+    const [cookie] = await page.context().cookies()
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+    await page.locator('.business-card a').first().click()
+    await page.locator('[data-slot=ad1]').waitFor()
+    await untilTakenOver(page)
+    expect(await ranIn(page)).toEqual(['essential'])
+    await page.reload()
+    await untilTakenOver(page)
+    expect(await ranIn(page)).toEqual(['essential'])
+    expect(await banner.isVisible()).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('runs what was chosen by its purpose, by the keyboard alone, and stops it when that is withdrawn', async () => {
+    const { page, banner, choices, faults, close } = await open('/contact')
+    await banner.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await banner.getByLabel('Analytics').isChecked()).toBe(true)
+    await banner.getByRole('button', { name: 'Save my choice' }).press('Enter')
+    await banner.waitFor({ state: 'hidden' })
+    expect(await ranIn(page)).toEqual(['essential', 'analytics'])
+
+    await choices.focus()
+    await page.keyboard.press('Enter')
+    await banner.waitFor()
+    expect(await banner.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await banner.waitFor({ state: 'hidden' })
+    expect(await choices.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    expect(await banner.getByLabel('Analytics').isChecked()).toBe(true)
+    await banner.getByLabel('Analytics').uncheck()
+    await Promise.all([
+      page.waitForEvent('load'),
+      banner.getByRole('button', { name: 'Save my choice' }).click(),
+    ])
+    await untilTakenOver(page)
+    expect(await ranIn(page)).toEqual(['essential'])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('asks again when a purpose is new, or when the operator wants everybody asked', async () => {
+    await saveSettings(
+      site.database,
+      { siteCodes: { facebook_pixel: '' }, adCodes: { ad1: '' } },
+      Date.now(),
+    )
+    const { page, banner, close } = await open('/contact')
+    await banner.getByRole('button', { name: 'Accept all' }).click()
+    await saveSettings(site.database, { siteCodes: { facebook_pixel: note('pixel') } }, Date.now())
+    await page.reload()
+    await banner.waitFor()
+    expect(await ranIn(page)).toEqual(['essential', 'analytics'])
+    await banner.getByRole('button', { name: 'Accept all' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    await saveSettings(site.database, { consent: { revision: 2 } }, Date.now())
+    await page.reload()
+    await banner.waitFor()
+    await close()
+  })
+
+  it('counts an advertisement only once it is shown', async () => {
+    const { page, banner, asked, close } = await open(site.business, { userAgent: PERSON })
+    const told = () => asked.filter((url) => url.endsWith('/api/ad-events')).length
+    await banner.waitFor()
+    await page.locator('[data-slot=ad1]').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(1500)
+    expect(told()).toBe(0)
+    await banner.getByRole('button', { name: 'Accept all' }).click()
+    await page.locator('[data-slot=ad1]').scrollIntoViewIfNeeded()
+    await expect.poll(told).toBe(1)
+    await close()
+  })
+
+  it('loads no image of a map before its visitor wants it, and remembers that they did', async () => {
+    const { page, banner, asked, close } = await open(site.business)
+    const tiles = () => asked.filter((url) => url.includes('tile.openstreetmap.org')).length
+    await banner.getByRole('button', { name: 'Refuse all' }).click()
+    const button = page.getByRole('button', { name: 'Show the map' })
+    await button.scrollIntoViewIfNeeded()
+    await page.getByText('tile.openstreetmap.org').waitFor()
+    expect(tiles()).toBe(0)
+    await button.click()
+    await expect.poll(tiles).toBeGreaterThan(0)
+    await page.reload()
+    await untilTakenOver(page)
+    await page.locator('.map-canvas').scrollIntoViewIfNeeded()
+    await page.locator('.map-frame[data-drawn]').waitFor()
+    expect(await ranIn(page)).toEqual(['essential'])
+    await close()
+  })
+
+  it('covers nothing on a phone that cannot be scrolled from under it', async () => {
+    const { page, banner, choices, close } = await open('/', PHONE)
+    await banner.waitFor()
+    expect(await layoutShift(page)).toBe(0)
+    const { y: top = 0, height = 0, width = 0 } = (await banner.boundingBox()) ?? {}
+    expect(width).toBe(390)
+    expect(height).toBeLessThanOrEqual(844 * 0.6)
+    const last = page.locator('footer p').last()
+    await page.keyboard.press('End')
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox()
+        return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+      })
+      .toBeLessThanOrEqual(top)
+    const sizes = await Promise.all(
+      ['Accept all', 'Refuse all'].map((name) =>
+        banner.getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    expect(sizes[0]?.width).toBe(sizes[1]?.width)
+    expect(sizes[0]?.height).toBe(sizes[1]?.height)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await banner.getByText('Choose by purpose').click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await choices.isVisible()).toBe(true)
+    await close()
+  })
+
+  it('asks nobody without scripts, and runs nothing that needs an answer', async () => {
+    const { page, close } = await visit(site.business, { javaScriptEnabled: false })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    expect(await page.locator('#privacy-choices').isVisible()).toBe(false)
+    expect(await page.locator('#partner').count()).toBe(0)
+    expect(asked.filter((url) => url.includes('tile.'))).toEqual([])
+    await page.locator('a[data-privacy-choices]').click()
+    expect(new URL(page.url()).pathname).toBe('/cookie-policy')
+    await close()
+  })
+
+  it('is set by the operator, who sees the banner before anybody is asked', async () => {
+    await saveSettings(site.database, { consent: FIRST_CONSENT }, Date.now())
+    const { page, faults, close } = await openSignedIn('/admin/settings')
+    await page.getByRole('switch', { name: 'Ask visitors for consent' }).check()
+    await page.getByLabel('Footer code').last().selectOption('Analytics')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show the banner' }).click()
+    await page
+      .frameLocator('iframe[title="The home page with the banner"]')
+      .getByRole('button', { name: 'Accept all' })
+      .waitFor()
+    await page.getByRole('button', { name: 'Save consent' }).click()
+    await toast(page).getByText('The settings of consent are saved.').waitFor()
+    const { banner, close: leave } = await open('/contact')
+    await banner.waitFor()
+    await leave()
+    // What comes from nowhere may not take single pictures out of a file of ours.
+    const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
+    expect(faults.filter((fault) => !known.test(fault))).toEqual([])
+    await close()
+  })
+})

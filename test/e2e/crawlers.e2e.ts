@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, layoutShift, untilAtRest } from './watched-page.ts'
+
+const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
+
+describe('the screen of programs that read the site', () => {
+  const site = siteInBrowser(OPERATOR)
+  const asBot = (path: string) =>
+    fetch(site.address + path, { headers: { 'user-agent': GPT } }).then(({ status }) => status)
+
+  it('says that there were none, and then which asked what', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    await page.goto('/admin/crawlers')
+    await page.getByText('No program has read the site in this time.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    for (const path of ['/', '/categories', '/categories', '/search?q=bakery'])
+      expect(await asBot(path)).toBe(200)
+    const row = page.getByRole('row', { name: /^GPTBot 4/ })
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await untilAtRest(page)
+          return row.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect((await row.locator('td').allTextContents()).slice(3)).toEqual([
+      '1',
+      '2',
+      '0',
+      '0',
+      '0',
+      '1',
+      '0',
+      '0',
+      '0',
+    ])
+    await page.getByRole('img', { name: 'Requests by day' }).locator('svg').first().waitFor()
+    await page.getByLabel('Period').selectOption('Last 7 days')
+    await expect.poll(() => page.url()).toContain('days=7')
+    await row.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('sets budgets that hold with the next request', async () => {
+    const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
+    await page.goto('/admin/crawlers')
+    await page.getByLabel('Requests a minute of GPTBot').fill('2')
+    await page.getByLabel('Refuse CCBot').check()
+    await page.getByRole('button', { name: 'Save budgets' }).click()
+    await page.locator('.toast').getByText('The budgets of programs are saved.').waitFor()
+    expect([await asBot('/'), await asBot('/'), await asBot('/')]).toEqual([200, 200, 429])
+    const refused = await fetch(site.address, { headers: { 'user-agent': 'CCBot/2.0' } })
+    expect(refused.status).toBe(403)
+    await page.getByText('GPTBot: requests a minute').first().waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Requests a minute of GPTBot').inputValue()).toBe('2')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('can be used on a phone, in Turkish', async () => {
+    const { page, faults, close } = await openOperatorPage(site, {
+      locale: 'tr',
+      viewport: { width: 390, height: 844 },
+    })
+    await page.goto('/admin/crawlers')
+    await page.getByRole('heading', { name: 'Tarayıcı Programlar' }).waitFor()
+    await page.getByLabel('Reddet: CCBot').waitFor()
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrollWidth).toBeLessThanOrEqual(390)
+    expect(await layoutShift(page)).toBeLessThan(0.1)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
