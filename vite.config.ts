@@ -68,9 +68,13 @@ const serverOf = (language: SiteLanguage): EnvironmentOptions => ({
   },
 })
 
+/** Hot reload is for one browser program at a time: in development there is the main language alone. */
+const languagesFor = (command: 'build' | 'serve'): readonly SiteLanguage[] =>
+  command === 'build' ? SITE_LANGUAGES : [MAIN_LANGUAGE]
+
 // Two builds of the same pages for each language: for browsers, and for rendering on the server. They
 // differ in the folder that `#text` is, so no visitor loads the texts of another language.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [siteTexts(), react(), tailwindcss()],
   builder: {
     async buildApp(builder) {
@@ -80,7 +84,7 @@ export default defineConfig({
     },
   },
   environments: Object.fromEntries(
-    SITE_LANGUAGES.flatMap((language) => {
+    languagesFor(command).flatMap((language) => {
       const { client, ssr } = environmentsOf(language)
       return [
         [client, clientOf(language)],
@@ -88,4 +92,4 @@ export default defineConfig({
       ]
     }),
   ),
-})
+}))

@@ -120,7 +120,8 @@ export async function createApp({
     dataFolder: dataFolder ?? ROOT,
   })
   app.addHook('onClose', async () => figures.close())
-  const { languages } = config
+  // The sources are served in the main language alone: pages of others would not be there.
+  const languages = config.production ? config.languages : [MAIN_LANGUAGE]
   const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
   const policies = contentPolicies(pages.startScripts)
   const headers = securityHeaders(policies)

@@ -7,7 +7,7 @@ import { accessibilityFaults, layoutShift, untilAtRest } from './watched-page.ts
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 
 describe('the screen of programs that read the site', () => {
-  const site = siteInBrowser(OPERATOR)
+  const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
   const asBot = (path: string) =>
     fetch(site.address + path, { headers: { 'user-agent': GPT } }).then(({ status }) => status)
 
