@@ -50,6 +50,7 @@ export type Tables = {
   duplicate_pairs: DuplicatePairsTable
   spelled_words: { word: string }
   word_shapes: { shape: string; word: string }
+  sitemap_files: { page: number; changed_at: number }
   duplicate_keys: { key: number; business_id: number }
   migrations: { name: string; applied_at: number }
 }
@@ -156,6 +157,7 @@ export type BusinessesTable = {
   sort_key: number
   geo_key: number | null
   sitemap_number: number | null
+  quality: number
   row_hash: string | null
   source: string | null
   licence: string | null

@@ -17,6 +17,7 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       siteCodes: readPart('siteCodes', stored.get(PART_KEYS.siteCodes) ?? null),
       adCodes: readPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
       imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
+      indexing: readPart('indexing', stored.get(PART_KEYS.indexing) ?? null),
     }
   },
 )

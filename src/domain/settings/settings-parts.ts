@@ -7,12 +7,19 @@ export type Settings = {
   siteCodes: SiteCodes
   adCodes: AdCodes
   imports: ImportSettings
+  indexing: IndexingSettings
 }
 
 /** How imports are done that do not say it themselves. */
 export type ImportSettings = {
   /** Whether businesses that a file adds are approved. */
   approve: boolean
+}
+
+/** What search engines are to list. */
+export type IndexingSettings = {
+  /** The least quality (0 to 100, `businesses/quality.ts`) of a business that is not thin. */
+  leastQuality: number
 }
 
 /** What is saved, versioned and returned to by itself. */
@@ -24,6 +31,7 @@ export const PART_KEYS = {
   siteCodes: 'site_codes',
   adCodes: 'ad_codes',
   imports: 'import_settings',
+  indexing: 'indexing_settings',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -32,6 +40,8 @@ export const FIRST_SETTINGS: Settings = {
   siteCodes: NO_SITE_CODES,
   adCodes: NO_AD_CODES,
   imports: { approve: true },
+  // What a name, a place and one way to reach a business come to.
+  indexing: { leastQuality: 40 },
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
