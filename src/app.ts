@@ -28,6 +28,7 @@ import { findSession } from './domain/admins/sessions.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { findSettings } from './domain/settings/find-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
+import { openSitemaps } from './domain/sitemaps/open-sitemaps.ts'
 import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
@@ -43,6 +44,7 @@ import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problem.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
 import { readSessionToken } from './http/session-cookie.ts'
+import { addSitemapRoutes } from './http/sitemap-routes.ts'
 import { CALLS, type CallName, MAIN_LANGUAGE, PROBES, type SiteLanguage } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
@@ -231,6 +233,7 @@ export async function createApp({
     origin,
     languages,
   })
+  addSitemapRoutes(app, { sitemaps: openSitemaps(database), origin })
   addPageRoutes(app, {
     pages,
     policies,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
+import { isFile } from '../file-routes.ts'
 import {
   inLanguage,
   matchPage,
@@ -18,6 +19,7 @@ import type { Pages } from './open-pages.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
+import { siteOrigin } from './site-origin.ts'
 import { takesOnly } from './takes-only.ts'
 
 export type PageInput = {
@@ -49,13 +51,6 @@ function otherSpelling(url: URL): string | null {
 function requestedUrl(request: FastifyRequest): URL | null {
   const path = request.raw.url ?? '/'
   return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
-}
-
-/** The site's address for canonical links: the setting, else the host asked for when it is one. */
-function siteOrigin(request: FastifyRequest, origin: string | null): string {
-  if (origin !== null) return origin
-  const asked = `${request.protocol}://${request.host}`
-  return URL.parse(asked)?.origin === asked ? asked : ''
 }
 
 /** A page that was asked for, with what a form on it was sent with. */
@@ -196,7 +191,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
     const match = url && matchPage(url.pathname)
-    if (!url || !(match ?? matchAdminPage(url.pathname)))
+    if (!url || !(match || matchAdminPage(url.pathname) || isFile(url.pathname)))
       return sendProblem(reply, 404, 'There is nothing here.')
     const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)
