@@ -43,9 +43,6 @@ const OWN_PAGES: readonly Entry[] = [
   link.apiDocs(OF),
 ].map((path) => ({ path }))
 
-/** A slug of one character is a letter of the index: its address shows that. */
-const isOwnPage = (slug: string) => [...slug].length > 1
-
 /** The addresses of each batch. */
 async function* entriesOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
@@ -94,10 +91,9 @@ export function addSitemapRoutes(
   }
 
   const sendCategories = async (asked: Asked, page: number) =>
-    sendFile(asked, await sitemaps.placesVersion(), async function* () {
-      for await (const slugs of sitemaps.categories(page))
-        yield slugs.filter(isOwnPage).map((slug) => ({ path: link.category(OF, slug) }))
-    })
+    sendFile(asked, await sitemaps.placesVersion(), () =>
+      entriesOf(sitemaps.categories(page), (slug) => ({ path: link.category(OF, slug) })),
+    )
 
   const sendCities = async (asked: Asked, page: number) =>
     sendFile(asked, await sitemaps.placesVersion(), () =>
