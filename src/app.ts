@@ -26,16 +26,17 @@ import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
-import { findSettings } from './domain/settings/find-settings.ts'
-import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
+import { openKnownSettings } from './domain/settings/open-known-settings.ts'
 import { openSitemaps } from './domain/sitemaps/open-sitemaps.ts'
 import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
+import { FILES } from './file-routes.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { type Asker, addApiRoutes } from './http/api-routes.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
+import { addMachineFileRoutes } from './http/machine-file-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
@@ -48,6 +49,8 @@ import { addSitemapRoutes } from './http/sitemap-routes.ts'
 import { CALLS, type CallName, MAIN_LANGUAGE, PROBES, type SiteLanguage } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+/** In public/: the drawing, and what scripts/make-icons.ts has made of it. */
+const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
 export type AppInput = {
   config: Config
@@ -166,8 +169,9 @@ export async function createApp({
   }
   addProbes(app, isReady)
   app.addHook('onRequest', async (request, reply) => {
-    const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
-    if (!isReady() && !isProbe)
+    // Crawlers leave a site alone whose robots.txt fails.
+    const always = [...Object.values(PROBES), FILES.robots]
+    if (!isReady() && !always.some(({ pattern }) => pattern === request.url))
       return sendProblem(
         reply.header('retry-after', '5'),
         503,
@@ -199,20 +203,14 @@ export async function createApp({
       // A preview runs as if it came from nowhere, and these are for everybody.
       setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
     })
-    app.get('/favicon.svg', (_request, reply) =>
-      reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
-    )
+    for (const icon of ICONS)
+      app.get(`/${icon}`, (_request, reply) =>
+        reply.sendFile(icon, CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
+      )
   }
-  let lastSite = placeSite(FIRST_SETTINGS, config.map)
-  /** What was last known while the database does not answer: a page then still says so in its own frame. */
-  async function findSite() {
-    try {
-      lastSite = placeSite(await findSettings(database), config.map)
-    } catch (error) {
-      app.log.error({ err: error })
-    }
-    return lastSite
-  }
+  const knownSettings = openKnownSettings(database, (error) => app.log.error({ err: error }))
+  /** While the database does not answer as well: a page then still says so in its own frame. */
+  const findSite = async () => placeSite(await knownSettings(), config.map)
   addAdminPageRoutes(app, {
     pages: pages.admin,
     policy: adminPolicy(pages.admin.startScript),
@@ -233,6 +231,7 @@ export async function createApp({
     origin,
     languages,
   })
+  addMachineFileRoutes(app, { settings: knownSettings, askFor, languages, now, origin })
   addSitemapRoutes(app, { sitemaps: openSitemaps(database), origin })
   addPageRoutes(app, {
     pages,

@@ -10,6 +10,14 @@ export const FILES = {
   citiesSitemap: file('/sitemaps/cities.xml'),
   moreCities: file('/sitemaps/cities/:file'),
   businessesSitemap: file('/sitemaps/businesses/:file'),
+  robots: file('/robots.txt'),
+  llms: file('/llms.txt'),
+  ads: file('/ads.txt'),
+  appAds: file('/app-ads.txt'),
+  security: file('/.well-known/security.txt'),
+  openSearch: file('/opensearch.xml'),
+  suggestions: file('/opensearch-suggestions.json'),
+  manifest: file('/manifest.webmanifest'),
 } as const satisfies Record<string, Route>
 
 function file<Pattern extends string>(pattern: Pattern) {

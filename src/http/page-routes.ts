@@ -126,7 +126,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
-    const html = await pages.write(page, site.code, url.pathname)
+    const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
     if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))

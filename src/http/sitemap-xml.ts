@@ -1,14 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** A text as it stands in XML. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+import { escapeXml } from './escape-xml.ts'
 
 /** An address of a sitemap, and when what is there last changed, where that is known. */
 export type Entry = { path: string; changedAt?: number }

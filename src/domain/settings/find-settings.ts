@@ -18,6 +18,7 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       adCodes: readPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
       imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
       indexing: readPart('indexing', stored.get(PART_KEYS.indexing) ?? null),
+      files: readPart('files', stored.get(PART_KEYS.files) ?? null),
     }
   },
 )

@@ -1,3 +1,4 @@
+import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
@@ -8,6 +9,7 @@ export type Settings = {
   adCodes: AdCodes
   imports: ImportSettings
   indexing: IndexingSettings
+  files: MachineFiles
 }
 
 /** How imports are done that do not say it themselves. */
@@ -32,6 +34,7 @@ export const PART_KEYS = {
   adCodes: 'ad_codes',
   imports: 'import_settings',
   indexing: 'indexing_settings',
+  files: 'machine_files',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -42,6 +45,7 @@ export const FIRST_SETTINGS: Settings = {
   imports: { approve: true },
   // What a name, a place and one way to reach a business come to.
   indexing: { leastQuality: 40 },
+  files: NO_MACHINE_FILES,
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
