@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts'
 import type { MapTiles, Submission } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
 import type { PageName, SiteLanguage } from '../routes.ts'
+import type { Told } from './structured-data/tell.ts'
 
 /** The screens: the pages of the route table, and the one for every other path. */
 export type ScreenName = PageName | 'not-found'
@@ -62,6 +63,8 @@ export type Surroundings = {
   /** What stands in them: on the server alone, because it arrives in the page itself. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles
+  /** What the page tells search engines: gathered on the server, and nothing in the browser. */
+  told?: Told
   /** Whether this is of a business that only administrators see yet. */
   isUnapproved: boolean
 }

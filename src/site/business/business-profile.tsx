@@ -6,6 +6,8 @@ import { link } from '../../routes.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { localBusiness } from '../structured-data/local-business.ts'
+import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
 import { AboutSection } from './about-section.tsx'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
@@ -18,7 +20,6 @@ import { HoursCard } from './hours-card.tsx'
 import { LocationSection } from './location-section.tsx'
 import { metaDescription } from './meta-description.ts'
 import { Neighbours } from './neighbours.tsx'
-import { StructuredData } from './structured-data-script.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 
 /**
@@ -32,7 +33,10 @@ export function BusinessProfile(props: {
   isServed: boolean
 }) {
   const { business, askedSlug, isServed } = props
-  const { isUnapproved } = useSurroundings()
+  const surroundings = useSurroundings()
+  const { isUnapproved, origin, told } = surroundings
+  if (import.meta.env.SSR && told)
+    tell(surroundings, localBusiness(business, origin, told.ratingsAreOwn))
   usePresentAddress(askedSlug, business.slug)
   return (
     <div className="sheet business-page pt-4">
@@ -41,8 +45,9 @@ export function BusinessProfile(props: {
         title={businessText.title(business.name, business.category)}
         description={metaDescription(business)}
         canonical={link.business(LANGUAGE, business.slug)}
+        image={business.photo}
+        noindex={!business.isIndexable}
       />
-      <StructuredData business={business} />
       <Breadcrumb steps={breadcrumbSteps(business)} here={business.name} />
       <article>
         <BusinessHead business={business} />
