@@ -42,7 +42,13 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
       languages: [MAIN_LANGUAGE],
       ask: (name, input) =>
         answerCall(HANDLERS, name, input, { database, now, address: '', sendsMail: false }),
-      site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      site: {
+        name: 'Bench',
+        operator: { legalEntity: '', officeAddress: '', phone: '', email: '' },
+        ratingsAreOwn: false,
+        adMarkup: {},
+        map: { tilesUrl: '', attribution: '' },
+      },
       submission: null,
       onFault: (error) => {
         throw error

@@ -22,6 +22,7 @@ import { HANDLERS } from './api/handlers.ts'
 import { nameCountries } from './api/name-countries.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Ask } from './contract/page-render.ts'
+import { SITE_IMAGE } from './contract/site-image.ts'
 import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
@@ -203,9 +204,9 @@ export async function createApp({
       // A preview runs as if it came from nowhere, and these are for everybody.
       setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
     })
-    for (const icon of ICONS)
-      app.get(`/${icon}`, (_request, reply) =>
-        reply.sendFile(icon, CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
+    for (const picture of [...ICONS, SITE_IMAGE.slice(1)])
+      app.get(`/${picture}`, (_request, reply) =>
+        reply.sendFile(picture, CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
       )
   }
   const knownSettings = openKnownSettings(database, (error) => app.log.error({ err: error }))

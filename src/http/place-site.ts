@@ -12,7 +12,14 @@ export type PlacedSite = Site & {
 }
 
 type Settings = {
-  profile: { siteName: string }
+  profile: {
+    siteName: string
+    legalEntity: string
+    officeAddress: string
+    phoneInternational: string
+    supportEmail: string
+  }
+  indexing: { ratingsAreOwn: boolean }
   siteCodes: Record<'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags', string>
   adCodes: Record<AdSlot, string>
 }
@@ -25,7 +32,7 @@ const placed = new WeakMap<Settings, FromSettings>()
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function place({ profile, siteCodes, adCodes }: Settings): FromSettings {
+function place({ profile, siteCodes, adCodes, indexing }: Settings): FromSettings {
   // Each by itself: what one of them leaves open does not swallow the other.
   const head = [siteCodes.head_tags, siteCodes.analytics_code].map(prepareHeadMarkup)
   const slots = Object.entries(adCodes).filter(([, code]) => code.trim() !== '')
@@ -38,6 +45,13 @@ function place({ profile, siteCodes, adCodes }: Settings): FromSettings {
   }
   return {
     name: profile.siteName,
+    operator: {
+      legalEntity: profile.legalEntity,
+      officeAddress: profile.officeAddress,
+      phone: profile.phoneInternational,
+      email: profile.supportEmail,
+    },
+    ratingsAreOwn: indexing.ratingsAreOwn,
     adMarkup: Object.fromEntries(slots.map(([slot, markup]) => [slot, prepareMarkup(markup)])),
     code,
     hasCode: slots.length > 0 || Object.values(code).some((markup) => markup !== ''),

@@ -21,8 +21,40 @@ export type Told = Pick<
   | 'reviews'
 >
 
-/** A name stands for itself: there is no business without one. */
-const NAME = 10
+/** What its points are given for; a name stands for itself: there is no business without one. */
+export type QualityPart =
+  | 'name'
+  | 'city'
+  | 'address'
+  | 'contact'
+  | 'secondContact'
+  | 'category'
+  | 'hours'
+  | 'text'
+  | 'picture'
+  | 'coordinates'
+  | 'reviews'
+
+/** Each part of a business's quality: the points it can give, and whether it does. */
+export const qualityParts = (
+  told: Told,
+): { part: QualityPart; points: number; isTold: boolean }[] => [
+  { part: 'name', points: 10, isTold: true },
+  { part: 'city', points: 15, isTold: told.city !== null },
+  { part: 'address', points: 10, isTold: told.full_address !== null || told.street !== null },
+  { part: 'contact', points: 15, isTold: told.phone !== null || told.website !== null },
+  { part: 'secondContact', points: 5, isTold: told.phone !== null && told.website !== null },
+  { part: 'category', points: 10, isTold: told.type !== null || told.category !== null },
+  {
+    part: 'hours',
+    points: 10,
+    isTold: told.opening_hours !== null || told.working_hours !== null,
+  },
+  { part: 'text', points: 10, isTold: told.description !== null || told.about !== null },
+  { part: 'picture', points: 5, isTold: told.photo !== null || told.logo !== null },
+  { part: 'coordinates', points: 5, isTold: told.latitude !== null && told.longitude !== null },
+  { part: 'reviews', points: 5, isTold: (told.reviews ?? 0) > 0 },
+]
 
 /**
  * How complete a business is told of, from 0 to 100: a name 10, the place it is in 15, an address 10,
@@ -30,17 +62,7 @@ const NAME = 10
  * coordinates 5, and reviews 5. Nothing here judges how good any of it is.
  */
 export function quality(told: Told): number {
-  const weights: [points: number, isTold: boolean][] = [
-    [15, told.city !== null],
-    [10, told.full_address !== null || told.street !== null],
-    [15, told.phone !== null || told.website !== null],
-    [5, told.phone !== null && told.website !== null],
-    [10, told.type !== null || told.category !== null],
-    [10, told.opening_hours !== null || told.working_hours !== null],
-    [10, told.description !== null || told.about !== null],
-    [5, told.photo !== null || told.logo !== null],
-    [5, told.latitude !== null && told.longitude !== null],
-    [5, (told.reviews ?? 0) > 0],
-  ]
-  return weights.reduce((sum, [points, isTold]) => (isTold ? sum + points : sum), NAME)
+  let sum = 0
+  for (const { points, isTold } of qualityParts(told)) if (isTold) sum += points
+  return sum
 }

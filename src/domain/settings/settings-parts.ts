@@ -22,6 +22,8 @@ export type ImportSettings = {
 export type IndexingSettings = {
   /** The least quality (0 to 100, `businesses/quality.ts`) of a business that is not thin. */
   leastQuality: number
+  /** Whether ratings were given by visitors of this site, and may be passed on to search engines. */
+  ratingsAreOwn: boolean
 }
 
 /** What is saved, versioned and returned to by itself. */
@@ -44,7 +46,7 @@ export const FIRST_SETTINGS: Settings = {
   adCodes: NO_AD_CODES,
   imports: { approve: true },
   // What a name, a place and one way to reach a business come to.
-  indexing: { leastQuality: 40 },
+  indexing: { leastQuality: 40, ratingsAreOwn: false },
   files: NO_MACHINE_FILES,
 }
 

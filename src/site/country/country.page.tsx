@@ -38,11 +38,7 @@ function TopCities({ country }: { country: CountryDetail }) {
     tell(surroundings, itemList(surroundings.origin, lines))
   return (
     <div className="keeps-left">
-      <IndexSection
-        title={countryText.topCities}
-        lines={lines}
-        empty={countryText.noCities}
-      >
+      <IndexSection title={countryText.topCities} lines={lines} empty={countryText.noCities}>
         {cityCount > COUNTRY_TOP_CITIES && (
           <a
             href={link.countryCities(LANGUAGE, slug)}

@@ -1,8 +1,8 @@
 import { frameText } from '#text/frame.ts'
 import { LANGUAGE } from '#text/language.ts'
+import { SITE_IMAGE } from '../../contract/site-image.ts'
 import { inLanguage, MAIN_LANGUAGE, type SiteLanguage } from '../../routes.ts'
 import { useSurroundings } from '../visit.ts'
-import { SITE_IMAGE } from './site-image.ts'
 
 /** What social networks call the languages. */
 const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb': 'ar_AR' }

@@ -2,8 +2,8 @@ import { homeText } from '#text/home.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { linkedBusiness } from '../cards/linked-business.ts'
 import { FeaturedCard } from '../cards/featured-card.tsx'
+import { linkedBusiness } from '../cards/linked-business.ts'
 import { itemList } from '../structured-data/lists.ts'
 import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
@@ -35,10 +35,7 @@ export function Featured({ businesses }: { businesses: BusinessSummary[] | undef
   if (businesses?.length === 0)
     return <EmptyState title={featured.empty} text={featured.emptyText} />
   if (import.meta.env.SSR && businesses)
-    tell(
-      surroundings,
-      itemList(surroundings.origin, businesses.slice(0, MOST).map(linkedBusiness)),
-    )
+    tell(surroundings, itemList(surroundings.origin, businesses.slice(0, MOST).map(linkedBusiness)))
   return (
     <>
       {!businesses && (

@@ -1,4 +1,10 @@
-import type { AggregateRating, LocalBusiness, LocalBusinessLeaf, OpeningHoursSpecification, PostalAddress } from 'schema-dts'
+import type {
+  AggregateRating,
+  LocalBusiness,
+  LocalBusinessLeaf,
+  OpeningHoursSpecification,
+  PostalAddress,
+} from 'schema-dts'
 import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Organization, SearchAction, WebSite } from 'schema-dts'
 import { LANGUAGE } from '#text/language.ts'
+import { SITE_IMAGE } from '../../contract/site-image.ts'
 import { link } from '../../routes.ts'
-import { SITE_IMAGE } from '../frame/site-image.ts'
 import type { Surroundings } from '../visit.ts'
 import { known } from './known.ts'
 

@@ -10,8 +10,7 @@ export const indexText: typeof English = {
   cities: countsText.cities,
   categories: countsText.categories,
   narrowed: (title, filter) => `${title}: “${filter}”`,
-  narrowedDescription: (description, filter) =>
-    `${description} Adında “${filter}” geçenler.`,
+  narrowedDescription: (description, filter) => `${description} Adında “${filter}” geçenler.`,
   showing: (from, to, all) =>
     `Toplam ${all}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
 }
