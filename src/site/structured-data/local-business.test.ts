@@ -35,7 +35,7 @@ const businessOf = (given: Partial<BusinessDetail>, ratingsAreOwn = false) =>
     unknown
   >
 const hoursOf = (openingHours: OpeningHours) =>
-  businessOf({ openingHours }).openingHoursSpecification
+  businessOf({ openingHours, city: 'Basel' }).openingHoursSpecification
 const monday = (periods: Period[] | null): OpeningHours => ({ Monday: { text: 'x', periods } })
 const times = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
   '@type': 'OpeningHoursSpecification',
@@ -79,6 +79,16 @@ describe('the business', () => {
         addressCountry: 'CH',
       },
     })
+  })
+
+  test('is an organization without hours or a point where no part of its address is known', () => {
+    const found = businessOf({
+      coordinates: { latitude: 47.56, longitude: 7.59 },
+      openingHours: monday([[540, 1080]]),
+    })
+    expect(found['@type']).toBe('Organization')
+    expect(found).not.toHaveProperty('geo')
+    expect(found).not.toHaveProperty('openingHoursSpecification')
   })
 
   test('says nothing of what is not known, and passes no imported rating on', () => {
@@ -130,7 +140,11 @@ describe('its hours', () => {
 
   test('leave out what could not be read, and those of a business that does not run', () => {
     expect(hoursOf(monday(null))).toBeUndefined()
-    const closed = { openingHours: monday([[540, 1080]]), businessStatus: 'CLOSED_TEMPORARILY' }
+    const closed = {
+      city: 'Basel',
+      openingHours: monday([[540, 1080]]),
+      businessStatus: 'CLOSED_TEMPORARILY',
+    }
     expect(businessOf(closed).openingHoursSpecification).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import type {
   AggregateRating,
   LocalBusiness,
-  LocalBusinessLeaf,
   OpeningHoursSpecification,
+  Organization,
   PostalAddress,
 } from 'schema-dts'
 import { LANGUAGE } from '#text/language.ts'
@@ -72,37 +72,50 @@ function aggregateRating({ rating, reviews }: BusinessDetail): AggregateRating |
 /** Geographic coordinates to a centimetre or so: sources give up to sixteen digits. */
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
 
+/** What may be said of any organization, wherever it is. */
+function organizationParts(business: BusinessDetail, origin: string, ratingsAreOwn: boolean) {
+  const { name, slug, description, photo, website } = business
+  return {
+    // The same thing in every language of the site.
+    '@id': `${origin}${link.business(MAIN_LANGUAGE, slug)}#business`,
+    name,
+    url: origin + link.business(LANGUAGE, slug),
+    ...known({
+      description,
+      image: photo?.startsWith('https://') ? photo : null,
+      telephone: phoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
+      sameAs: website === null ? null : websiteName(website)?.href,
+      aggregateRating: ratingsAreOwn ? aggregateRating(business) : null,
+    }),
+  }
+}
+
 /**
  * A business by schema.org, as the most specific kind its category tells. Its rating stays out of it
- * unless visitors of this site gave it: one from elsewhere is not ours to pass on as our own.
+ * unless visitors of this site gave it: one from elsewhere is not ours to pass on as our own. What has no
+ * address at all is no LocalBusiness to search engines, but an organization.
  */
 export function localBusiness(
   business: BusinessDetail,
   origin: string,
   ratingsAreOwn: boolean,
-): LocalBusiness {
-  const { name, slug, description, photo, coordinates, website, businessStatus } = business
-  const url = origin + link.business(LANGUAGE, slug)
+): LocalBusiness | Organization {
+  const { coordinates, businessStatus } = business
+  const parts = organizationParts(business, origin, ratingsAreOwn)
+  const address = postalAddress(business)
+  if (address === null) return { '@type': 'Organization', ...parts }
   const runs = businessStatus === 'OPERATIONAL'
-  const described: Omit<LocalBusinessLeaf, '@type'> = {
-    // The same thing in every language of the site.
-    '@id': `${origin}${link.business(MAIN_LANGUAGE, slug)}#business`,
-    name,
-    url,
+  return {
+    '@type': business.schemaType as 'LocalBusiness',
+    ...parts,
+    address,
     ...known({
-      description,
-      image: photo?.startsWith('https://') ? photo : null,
-      telephone: phoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
-      address: postalAddress(business),
       geo: coordinates && {
         '@type': 'GeoCoordinates' as const,
         latitude: rounded(coordinates.latitude),
         longitude: rounded(coordinates.longitude),
       },
-      sameAs: website === null ? null : websiteName(website)?.href,
       openingHoursSpecification: runs ? openingHoursSpecification(business.openingHours) : null,
-      aggregateRating: ratingsAreOwn ? aggregateRating(business) : null,
     }),
   }
-  return { '@type': business.schemaType as 'LocalBusiness', ...described }
 }
