@@ -31,6 +31,7 @@ export const ADMIN_PAGES = {
   advertisements: { pattern: '/admin/advertisements', access: 'admin' },
   reports: { pattern: '/admin/reports', access: 'admin' },
   search: { pattern: '/admin/search', access: 'admin' },
+  indexing: { pattern: '/admin/indexing', access: 'admin' },
   redirects: { pattern: '/admin/redirects', access: 'admin' },
   inbox: { pattern: '/admin/inbox', access: 'admin' },
   backups: { pattern: '/admin/backups', access: 'admin' },
@@ -160,6 +161,9 @@ export const ADMIN_CALLS = {
   returnToVersion: admin('POST', '/api/admin/settings/:part/versions/:version/return'),
   clearCache: admin('POST', '/api/admin/clear-cache'),
   sitemapSummary: admin('GET', '/api/admin/sitemap-summary', MINUTE_MS),
+  indexing: admin('GET', '/api/admin/indexing'),
+  indexingSettings: admin('GET', '/api/admin/indexing-settings'),
+  saveIndexingSettings: admin('PUT', '/api/admin/indexing-settings'),
   searchExplanation: admin('GET', '/api/admin/search-explanation'),
   adStatistics: admin('GET', '/api/admin/ad-statistics', MINUTE_MS),
 } as const satisfies Record<string, CallRoute>

@@ -65,6 +65,9 @@ export type AppInput = {
   views?: ViewCounter
 }
 
+/** What the server calls itself when it asks itself: a program, whose visits count for nothing. */
+const OWN_AGENT = 'gazetteer-bot'
+
 /** What is told of an error: nothing of our own faults. */
 function tellError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on our side.'
@@ -141,12 +144,25 @@ export async function createApp({
     (address: string, language: SiteLanguage): Ask =>
     async (name, input) =>
       nameCountries(await answerCall(HANDLERS, name, input, contextFor(address)), language)
+  /** The page of a path as it is sent to a visitor whom nobody knows. */
+  async function askPage(path: string) {
+    const host = origin === null ? {} : { host: new URL(origin).host }
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: { 'user-agent': OWN_AGENT, ...host },
+    })
+    const [location = null, robots = null] = [headers.location, headers['x-robots-tag']].map(
+      (value) => (value === undefined ? null : String(value)),
+    )
+    return { status: statusCode, location, robots, html: body }
+  }
   async function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
     const context = {
       ...contextFor(asker.address),
       ...asker,
       stopping: stopping.signal,
       figures,
+      askPage,
     }
     return name in CALLS
       ? nameCountries(

@@ -13,6 +13,7 @@ import {
   MapPinned,
   Megaphone,
   Route,
+  ScanSearch,
   Settings,
   Upload,
   UserRound,
@@ -38,6 +39,7 @@ const GROUPS = {
     ['inbox', Inbox],
     ['redirects', Route],
     ['search', ListOrdered],
+    ['indexing', ScanSearch],
     ['reports', BarChart3],
   ],
   system: [

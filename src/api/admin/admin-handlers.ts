@@ -15,6 +15,7 @@ import { exportHandlers } from './exports.ts'
 import { importFileHandlers } from './import-files.ts'
 import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
+import { indexingHandlers } from './indexing.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { reportHandlers } from './reports.ts'
@@ -40,6 +41,7 @@ const handlers: AdminHandler[] = [
   ...exportHandlers,
   ...duplicateHandlers,
   ...importTemplateHandlers,
+  ...indexingHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...reportHandlers,

@@ -76,5 +76,6 @@ export const activityText = {
     ad_codes: 'advertisement codes',
     site_profile: 'site profile',
     import_settings: 'import settings',
+    indexing_settings: 'search engine settings',
   } as Record<string, string>,
 }

@@ -40,6 +40,7 @@ export const frameText = {
     advertisements: 'Advertisements',
     reports: 'Reports',
     search: 'Search ranking',
+    indexing: 'Search engines',
     redirects: 'Redirects',
     inbox: 'Inbox',
     backups: 'Backups',

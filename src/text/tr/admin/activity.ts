@@ -75,5 +75,6 @@ export const activityText: typeof English = {
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
     import_settings: 'içe aktarma ayarları',
+    indexing_settings: 'arama motoru ayarları',
   },
 }

@@ -41,6 +41,7 @@ export const frameText: typeof English = {
     advertisements: 'Reklam Yönetimi',
     reports: 'Raporlar',
     search: 'Arama Sırası',
+    indexing: 'Arama motorları',
     redirects: 'Yönlendirmeler',
     inbox: 'Gelen Kutusu',
     backups: 'Yedekler',
