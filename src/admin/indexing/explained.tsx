@@ -65,7 +65,12 @@ export function Explained({ found }: { found: Indexing }) {
       </div>
       <FactList
         facts={[
-          [facts.path, <bdi key="path" dir="ltr" className="break-all">{path}</bdi>],
+          [
+            facts.path,
+            <bdi key="path" dir="ltr" className="break-all">
+              {path}
+            </bdi>,
+          ],
           [facts.status, status],
           [facts.location, location !== null && <Address path={location} />],
           [facts.canonical, canonical !== null && <Address path={canonical} />],

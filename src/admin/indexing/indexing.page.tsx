@@ -41,11 +41,7 @@ function IndexingScreen() {
     <div className="grid gap-4">
       <PageTitle title={screens.indexing} intro={text.intro} />
       <AddressForm asked={url} />
-      {url === '' ? (
-        <EmptyState title={text.askTitle} text={text.askText} />
-      ) : (
-        <Answer url={url} />
-      )}
+      {url === '' ? <EmptyState title={text.askTitle} text={text.askText} /> : <Answer url={url} />}
       <Threshold />
     </div>
   )

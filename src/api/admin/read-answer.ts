@@ -23,8 +23,9 @@ const ENTITIES: Record<string, string> = {
 }
 
 const textIn = (html: string, pattern: RegExp) =>
-  pattern.exec(html)?.[1]?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ??
-  null
+  pattern
+    .exec(html)?.[1]
+    ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
 
 /** What a page's head tells search engines. It is our own writing, so that it need not be parsed. */
 export function readHead({ html, robots }: PageAnswer): PageHead {

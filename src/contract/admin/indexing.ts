@@ -1,5 +1,9 @@
 import { adminCall } from './admin-call.ts'
-import type { IndexingSettingsInput, IndexingSettingsWire, IndexingWire } from './indexing.schema.ts'
+import type {
+  IndexingSettingsInput,
+  IndexingSettingsWire,
+  IndexingWire,
+} from './indexing.schema.ts'
 import type { SavedWire } from './settings.schema.ts'
 
 export type Indexing = IndexingWire

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { SITEMAP_ROOM } from '../businesses/sitemap-files.ts'
+import { COUNTRY_TOP_CITIES } from '../list-limits.ts'
 import { countryByCode } from '../places/countries.ts'
 
 /** Ids read at once: SQLite answers nobody else meanwhile. */
@@ -56,7 +57,7 @@ export async function* walkCities(database: Database, page: number): AsyncGenera
       .execute()
 }
 
-/** The slugs of the countries that have a page, and whether one has a page of its cities as well. */
+/** The slugs of the countries that have a page, and whether one has more cities than it shows, and so a page of them. */
 export async function findSitemapCountries(
   database: Database,
 ): Promise<{ slug: string; hasCities: boolean }[]> {
@@ -68,6 +69,6 @@ export async function findSitemapCountries(
     .execute()
   return rows.flatMap(({ code, cities }) => {
     const country = countryByCode(code)
-    return country ? [{ slug: country.slug, hasCities: cities > 0 }] : []
+    return country ? [{ slug: country.slug, hasCities: cities > COUNTRY_TOP_CITIES }] : []
   })
 }

@@ -16,6 +16,7 @@ export const dashboardText = {
     inbox: 'Messages of visitors',
     redirects: 'Visits that came by other domains',
     search: 'What a search finds, and what puts it in order',
+    indexing: 'Why search engines show a page, or why not',
     reports: 'Imports, data quality and growth',
     backups: 'Keep and bring back a copy',
     account: 'Password and sessions',

@@ -26,7 +26,8 @@ export const indexingText = {
     hidden: 'It is hidden in the back office.',
     emptied: 'It has lost its last listed business.',
     empty: 'There is nothing in this list.',
-    search: 'Results of a search are never for search engines: there are as many as there are words.',
+    search:
+      'Results of a search are never for search engines: there are as many as there are words.',
     filter: 'A list narrowed by a filter is never for search engines.',
     sent: 'It only says that a message was sent.',
     'past-end': 'The list ends before this page.',

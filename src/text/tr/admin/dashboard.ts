@@ -17,6 +17,7 @@ export const dashboardText: typeof English = {
     inbox: 'Ziyaretçilerin mesajları',
     redirects: 'Başka alan adlarından gelen ziyaretler',
     search: 'Bir aramanın ne bulduğu ve sırasının nedeni',
+    indexing: 'Arama motorları bir sayfayı neden gösterir ya da göstermez',
     reports: 'Yüklemeler, veri kalitesi ve büyüme',
     backups: 'Kopya al ve geri yükle',
     account: 'Şifre ve oturumlar',
