@@ -74,7 +74,7 @@ describe('the whole site, walked from link to link', () => {
       for (const link of await look(path, from))
         if (!pages.has(link)) open.push({ path: link, from: path })
     }
-  }, 240_000)
+  }, 480_000)
   afterAll(async () => {
     await server.app.close()
     await database.close()
