@@ -49,7 +49,13 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
           languages: [MAIN_LANGUAGE],
           sendsMail: false,
         }),
-      site: { name: 'Bench', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      site: {
+        name: 'Bench',
+        operator: { legalEntity: '', officeAddress: '', phone: '', email: '' },
+        ratingsAreOwn: false,
+        adMarkup: {},
+        map: { tilesUrl: '', attribution: '' },
+      },
       submission: null,
       onFault: (error) => {
         throw error

@@ -12,16 +12,10 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import packageFile from '../package.json' with { type: 'json' }
-import type { AdminCallName, AnyCallName } from './admin-routes.ts'
-import { answerAdminCall } from './api/admin/admin-handler.ts'
-import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
 import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
-import { answerCall } from './api/handler.ts'
-import { HANDLERS } from './api/handlers.ts'
-import { nameCountries } from './api/name-countries.ts'
 import { type Config, ROOT } from './config.ts'
-import type { Ask } from './contract/page-render.ts'
+import { SITE_IMAGE } from './contract/site-image.ts'
 import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
@@ -31,19 +25,22 @@ import { findKeptRules } from './domain/redirects/kept-rules.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { answerOf } from './domain/redirects/rule-table.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
-import { findSettings } from './domain/settings/find-settings.ts'
+import { openKnownSettings } from './domain/settings/open-known-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
+import { openSitemaps } from './domain/sitemaps/open-sitemaps.ts'
 import { type CrawlCounter, openCrawlCounter } from './domain/statistics/crawl-counter.ts'
 import { isBot } from './domain/statistics/is-bot.ts'
 import { openServerFigures } from './domain/statistics/server-figures.ts'
 import { openViewCounter, type ViewCounter } from './domain/statistics/view-counter.ts'
+import { FILES } from './file-routes.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
-import { type Asker, addApiRoutes } from './http/api-routes.ts'
+import { addApiRoutes } from './http/api-routes.ts'
 import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { limitReading } from './http/limit-reading.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
+import { addMachineFileRoutes } from './http/machine-file-routes.ts'
 import { openPages } from './http/open-pages.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
@@ -53,9 +50,13 @@ import { sendProblem } from './http/problem.ts'
 import { addRedirectRoutes } from './http/redirect-routes.ts'
 import { adminPolicy, contentPolicies, securityHeaders } from './http/security-headers.ts'
 import { readSessionToken } from './http/session-cookie.ts'
-import { CALLS, type CallName, MAIN_LANGUAGE, PROBES, type SiteLanguage } from './routes.ts'
+import { addSitemapRoutes } from './http/sitemap-routes.ts'
+import { openCalls } from './open-calls.ts'
+import { MAIN_LANGUAGE, PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+/** In public/: the drawing, and what scripts/make-icons.ts has made of it. */
+const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
 export type AppInput = {
   config: Config
@@ -139,38 +140,15 @@ export async function createApp({
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const contextFor = (address: string, siteLanguage: SiteLanguage = MAIN_LANGUAGE) => ({
+  const { contextFor, askFor, answer } = openCalls(app, {
+    config,
     database,
-    now: now(),
-    address,
-    siteLanguage,
     languages,
-    origin,
-    sendsMail: config.smtpUrl !== null,
-    backupFolder: config.backupFolder,
     dataFolder,
+    figures,
+    stopping: stopping.signal,
+    now,
   })
-  const askFor =
-    (address: string, language: SiteLanguage): Ask =>
-    async (name, input) =>
-      nameCountries(
-        await answerCall(HANDLERS, name, input, contextFor(address, language)),
-        language,
-      )
-  async function answer(name: AnyCallName, input: Record<string, unknown>, asker: Asker) {
-    const context = {
-      ...contextFor(asker.address),
-      ...asker,
-      stopping: stopping.signal,
-      figures,
-    }
-    return name in CALLS
-      ? nameCountries(
-          await answerCall(HANDLERS, name as CallName, input, context),
-          asker.siteLanguage,
-        )
-      : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, input, context)
-  }
   await app.register(cookie)
   countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
   app.decorateRequest('session', null)
@@ -178,16 +156,12 @@ export async function createApp({
     const token = readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
+  const knownSettings = openKnownSettings(database, (error) => app.log.error({ err: error }))
   const judge = openJudge(config.readsPerSecond)
-  let lastCrawlers = FIRST_SETTINGS.crawlers
-  /** What is granted to a program; what was last known while the database does not answer. */
+  /** What is granted to a program. */
   async function findCrawlers(userAgent: string | null) {
-    if (knownBot(userAgent) === null || !isReady()) return lastCrawlers
-    lastCrawlers = await findSettings(database).then(
-      ({ crawlers }) => crawlers,
-      () => lastCrawlers,
-    )
-    return lastCrawlers
+    if (knownBot(userAgent) === null || !isReady()) return FIRST_SETTINGS.crawlers
+    return (await knownSettings()).crawlers
   }
   limitReading(app, {
     judge: async (reading) => {
@@ -207,8 +181,9 @@ export async function createApp({
   }
   addProbes(app, isReady)
   app.addHook('onRequest', async (request, reply) => {
-    const isProbe = Object.values(PROBES).some(({ pattern }) => pattern === request.url)
-    if (!isReady() && !isProbe)
+    // Crawlers leave a site alone whose robots.txt fails.
+    const always = [...Object.values(PROBES), FILES.robots]
+    if (!isReady() && !always.some(({ pattern }) => pattern === request.url))
       return sendProblem(
         reply.header('retry-after', '5'),
         503,
@@ -252,20 +227,13 @@ export async function createApp({
       // A preview runs as if it came from nowhere, and these are for everybody.
       setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
     })
-    app.get('/favicon.svg', (_request, reply) =>
-      reply.sendFile('favicon.svg', CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
-    )
+    for (const picture of [...ICONS, SITE_IMAGE.slice(1)])
+      app.get(`/${picture}`, (_request, reply) =>
+        reply.sendFile(picture, CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
+      )
   }
-  let lastSite = placeSite(FIRST_SETTINGS, config.map, origin)
-  /** What was last known while the database does not answer: a page then still says so in its own frame. */
-  async function findSite() {
-    try {
-      lastSite = placeSite(await findSettings(database), config.map, origin)
-    } catch (error) {
-      app.log.error({ err: error })
-    }
-    return lastSite
-  }
+  /** While the database does not answer as well: a page then still says so in its own frame. */
+  const findSite = async () => placeSite(await knownSettings(), config.map, origin)
   addAdminPageRoutes(app, {
     pages: pages.admin,
     policy: adminPolicy(pages.admin.startScript),
@@ -286,6 +254,8 @@ export async function createApp({
     origin,
     languages,
   })
+  addMachineFileRoutes(app, { settings: knownSettings, askFor, languages, now, origin })
+  addSitemapRoutes(app, { sitemaps: openSitemaps(database), origin })
   addPageRoutes(app, {
     pages,
     policies,

@@ -19,7 +19,7 @@ type Page = {
   access: Access
 }
 
-type Route = { pattern: string; access: Access }
+export type Route = { pattern: string; access: Access }
 
 /** A call of the API: how it is asked, by whom, and how long its answer stays fresh in the browser. */
 export type CallRoute = Route & {

@@ -27,7 +27,7 @@ const RULES: Rule[] = [
   })),
   { from: /^routes\.ts$/, may: /^$/, instead: GROUND },
   { from: /^config\.ts$/, may: /^routes\.ts$/, instead: GROUND },
-  { from: /^admin-routes\.ts$/, may: /^routes\.ts$/, instead: GROUND },
+  { from: /^(admin|file)-routes\.ts$/, may: /^routes\.ts$/, instead: GROUND },
   {
     from: /^contract\//,
     may: /^(contract\/|(admin-)?routes\.ts$)/,
@@ -47,13 +47,13 @@ const RULES: Rule[] = [
   },
   {
     from: /^http\//,
-    may: /^(http|contract|ui|text|domain\/admins)\/|^(admin-)?routes\.ts$/,
+    may: /^(http|contract|ui|text|domain\/admins)\/|^(admin-|file-)?routes\.ts$/,
     instead:
       'http/ is how any request lives; what a call means goes to api/, what a page shows to site/.',
   },
   {
     from: /^api\//,
-    may: /^(api|contract|domain|database|http|text)\/|^(admin-)?routes\.ts$/,
+    may: /^(api|contract|domain|database|http|text)\/|^(admin-|file-)?routes\.ts$/,
     instead: 'api/ answers the contract out of the domain; it knows no pages and no settings.',
   },
   {
@@ -92,6 +92,7 @@ const DOMAIN_ORDER = [
   'reports',
   'duplicates',
   'exports',
+  'sitemaps',
   'businesses',
   'words',
   'totals',

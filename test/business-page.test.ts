@@ -111,11 +111,13 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
 
   it('tells search engines of itself, in a script that nothing ends', async () => {
     const { html } = await read('Blue Door')
-    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const scripts = [
+      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
+    ]
     expect(scripts).toHaveLength(1)
-    const [business, way] = JSON.parse(scripts[0]?.[1] ?? '')
+    const [business, way] = JSON.parse(scripts[0]?.[1] ?? '')['@graph']
     expect(business).toMatchObject({
-      '@type': 'LocalBusiness',
+      '@type': 'Bakery',
       name: 'Blue Door </script><b>Bakery',
       url: `${ORIGIN}/business/${slugOf('Blue Door')}`,
       openingHoursSpecification: [{ dayOfWeek: ['Monday'], opens: '09:00', closes: '12:30' }],

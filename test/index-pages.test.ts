@@ -60,21 +60,24 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
   it.each([
     ['/categories', 'Business Categories'],
     ['/categories/k', 'Keywords beginning with K'],
-    ['/categories/z', 'Keywords beginning with Z'],
+    ['/categories/z', 'Keywords beginning with Z', 'empty'],
     ['/countries', 'Global Business Directory'],
     ['/cities', 'Cities Directory'],
     ['/cities/d', 'Cities beginning with D'],
-    ['/cities/q', 'Cities beginning with Q'],
+    ['/cities/q', 'Cities beginning with Q', 'empty'],
     ['/countries/germany/cities', 'Cities in Germany'],
-  ])('%s is a page, its own address', async (path, title) => {
-    const page = await open.get(path)
-    expect(page.status).toBe(200)
-    expect(page.text.match(/<h1/g)).toHaveLength(1)
-    expect(heading(page)).toBe(title)
-    expect(page.text).toContain(`<title>${title} | `)
-    expect(canonical(page)).toBe(path)
-    expect(isKeptOut(page)).toBe(false)
-  })
+  ])(
+    '%s is a page, its own address, for search engines with something in it',
+    async (path, title, empty = '') => {
+      const page = await open.get(path)
+      expect(page.status).toBe(200)
+      expect(page.text.match(/<h1/g)).toHaveLength(1)
+      expect(heading(page)).toBe(title)
+      expect(page.text).toContain(`<title>${title} | `)
+      expect(canonical(page)).toBe(path)
+      expect(isKeptOut(page)).toBe(empty === 'empty')
+    },
+  )
 
   it.each([
     ['/categories/K', '/categories/k'],
@@ -162,10 +165,9 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(within.words).toContain('No cities found')
   })
 
-  it('keeps what is narrowed out of search engines, naming the whole list', async () => {
+  it('keeps what is narrowed out of search engines, by a title of its own', async () => {
     for (const path of [
       '/categories?filter=kind&page=2',
-      '/categories?view=list',
       '/cities?filter=dorf',
       '/countries?filter=x',
       '/countries/germany/cities?filter=dorf',
@@ -173,9 +175,21 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
       const page = await open.get(path)
       expect(page.status, path).toBe(200)
       expect(isKeptOut(page), path).toBe(true)
-      expect(canonical(page), path).toBe(path.split('?')[0])
+      expect(canonical(page), path).toBe(path.replace('&', '&amp;'))
+      const filter = new URLSearchParams(path.split('?')[1]).get('filter')
+      expect(page.text, path).toMatch(new RegExp(`<title>[^<]*: “${filter}”`))
     }
-    expect(canonical(await open.get('/categories/k?filter=kind'))).toBe('/categories/k')
+  })
+
+  it('names the cards where a list is shown as lines, and no query it does not know', async () => {
+    for (const [path, address] of [
+      ['/categories?view=list', '/categories'],
+      ['/categories?view=list&page=2', '/categories?page=2'],
+      ['/cities?utm_source=mail&view=list', '/cities'],
+    ] as const) {
+      const page = await open.get(path)
+      expect([page.status, isKeptOut(page), canonical(page)], path).toEqual([200, false, address])
+    }
   })
 
   it('takes any filter, however long, and shows it as text', async () => {

@@ -260,7 +260,13 @@ describe('the legal pages, where the profile cannot be had', () => {
       ask: async () => {
         throw new Error('out of reach')
       },
-      site: { name: 'Business Directory', adMarkup: {}, map: { tilesUrl: '', attribution: '' } },
+      site: {
+        name: 'Business Directory',
+        operator: { legalEntity: '', officeAddress: '', phone: '', email: '' },
+        ratingsAreOwn: false,
+        adMarkup: {},
+        map: { tilesUrl: '', attribution: '' },
+      },
       languages: ['en'],
       origin: '',
       submission: null,

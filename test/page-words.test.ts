@@ -192,7 +192,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
   it("heads a business's page as specified, and says what it is to be found by", async () => {
     const { slug } = (await opened.app.inject('/api/businesses')).json().businesses[0]
     const { html, text } = await read(`/business/${slug}`)
-    expect(html).toContain('<title>Business 23 - Kind 13 | Business Directory</title>')
+    expect(html).toContain('<title>Business 23 - Kind 13, Town 13 | Business Directory</title>')
     expect(html).toContain(
       '<meta name="description" content="Business 23: Kind 13 in Town 13, JP. Rated 4.0 of 5 in 23 reviews. Opening hours, contact details, features and map."',
     )

@@ -9,7 +9,7 @@ export const wordsOf = (html: string) =>
 export const headOf = (html: string) => ({
   title: /<title>([^<]*)/.exec(html)?.[1],
   description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
-  canonical: /<link rel="canonical" href="(?:http:\/\/[^/"]+)?([^"]*)"/.exec(html)?.[1],
+  canonical: /<link rel="canonical" href="(?:https?:\/\/[^/"]+)?([^"]*)"/.exec(html)?.[1],
   isKeptOut: html.includes('content="noindex"'),
   headings: html.match(/<h1/g)?.length,
 })

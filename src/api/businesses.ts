@@ -13,6 +13,7 @@ import { findBusinesses } from '../domain/businesses/find-businesses.ts'
 import { findFeatured } from '../domain/businesses/find-featured.ts'
 import { findNeighbours } from '../domain/businesses/find-neighbours.ts'
 import { BUSINESSES_LAST_PAGE } from '../domain/list-limits.ts'
+import { findSettings } from '../domain/settings/find-settings.ts'
 import type { SiteLanguage } from '../routes.ts'
 import { siteAnswersIn } from '../text/site-answers-in.ts'
 import { handler } from './handler.ts'
@@ -66,7 +67,7 @@ export const businessHandlers = [
     async handle({ slug }, { database, siteLanguage }) {
       const found = await findBusiness(database, slug)
       if (found.kind !== 'found') return endWithout(found, siteLanguage)
-      return { kind: 'found', body: presentBusiness(found.business) }
+      return { kind: 'found', body: presentBusiness(found.business, await findSettings(database)) }
     },
   }),
   handler({

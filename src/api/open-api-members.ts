@@ -33,6 +33,8 @@ export const MEMBER_NOTES: Record<string, string> = {
   icon: 'The icon chosen for the category; null for the one its name tells.',
   id: 'Kept for as long as the business is.',
   image_url: 'Address of a photo.',
+  isIndexable:
+    'Whether search engines are to show its page: it is listed, and enough is known of it.',
   isNamesake: 'Whether its country has another city of its name.',
   kind: 'open, closing-soon or closed, in the time zone of the business.',
   latitude: 'Decimal degrees as text; null when unknown.',
@@ -46,6 +48,7 @@ export const MEMBER_NOTES: Record<string, string> = {
   rating: 'From 1 to 5, to one decimal.',
   review_count: 'Number of reviews.',
   reviews: 'Number of reviews.',
+  schemaType: 'The most specific kind of schema.org LocalBusiness that its category tells.',
   slug: 'Its part of an address; stays when names change.',
   source: 'Where the entry was taken from.',
   timeZone: 'IANA name, such as Europe/Zurich.',

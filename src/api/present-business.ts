@@ -5,9 +5,12 @@ import type {
 } from '../contract/businesses.schema.ts'
 import type { BusinessRow } from '../domain/businesses/find-business.ts'
 import type { SummaryRow } from '../domain/businesses/find-businesses.ts'
+import { isIndexable } from '../domain/businesses/is-indexable.ts'
 import type { OpeningHours } from '../domain/businesses/opening-hours.ts'
 import { composeAddress } from '../domain/businesses/postal-address.ts'
+import { schemaType } from '../domain/categories/schema-type.ts'
 import { countryByCode } from '../domain/places/countries.ts'
+import type { Settings } from '../domain/settings/settings-parts.ts'
 import { presentOpenNow } from './open-now.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
@@ -63,7 +66,7 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
   )
 }
 
-export function presentBusiness(business: BusinessRow): BusinessWire {
+export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
   const hours = readHours(business.opening_hours)
   const country = business.country_code === null ? undefined : countryByCode(business.country_code)
   return {
@@ -105,5 +108,7 @@ export function presentBusiness(business: BusinessRow): BusinessWire {
     source: business.source,
     openingHours: hours,
     updatedAt: business.updated_at,
+    schemaType: schemaType(business.category_name),
+    isIndexable: isIndexable(business, settings),
   }
 }

@@ -103,6 +103,8 @@ export const businessAnswer = z.object({
   source: z.string().nullable(),
   openingHours: z.partialRecord(weekday, dayHours).nullable(),
   updatedAt: z.number(),
+  schemaType: z.string(),
+  isIndexable: z.boolean(),
 })
 
 /** A business near another one, with how far away it is as the crow flies. */

@@ -11,6 +11,8 @@ export type CategoryEntry = {
   icon: string | null
 }
 
+export type CategoryIndex = ListPage & { categories: CategoryEntry[]; total: number }
+
 export type CategoryDetail = ListPage & {
   name: string
   slug: string
@@ -26,7 +28,7 @@ export type CategoryDetail = ListPage & {
 export const listCategoryIndex: Call<
   { letter: string | null; filter: string; page: number },
   CategoryIndexWire,
-  ListPage & { categories: CategoryEntry[]; total: number }
+  CategoryIndex
 > = {
   name: 'categoryIndex',
   request: ({ letter, filter, page }) => ({

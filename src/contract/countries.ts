@@ -11,6 +11,8 @@ import {
 
 export type CountryEntry = CountedPlace & { cities: number; categories: number }
 
+export type CountryIndex = ListPage & { countries: CountryEntry[]; total: number }
+
 /** A country's page; `page` and `pages` are those of its categories. */
 export type CountryDetail = ListPage & {
   name: string
@@ -26,7 +28,7 @@ export type CountryDetail = ListPage & {
 export const listCountryIndex: Call<
   { filter: string; page: number },
   CountryIndexWire,
-  ListPage & { countries: CountryEntry[]; total: number }
+  CountryIndex
 > = {
   name: 'countryIndex',
   request: ({ filter, page }) => ({ parameters: {}, query: { filter, ...pageQuery(page) } }),

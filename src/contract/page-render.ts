@@ -17,9 +17,20 @@ export type Submission = {
 /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
 export type MapTiles = { tilesUrl: string; attribution: string }
 
+/** Who runs the site, for search engines; '' for what is not given. */
+export type SiteOperator = {
+  legalEntity: string
+  officeAddress: string
+  phone: string
+  email: string
+}
+
 /** What every page needs to know of the site it belongs to. */
 export type Site = {
   name: string
+  operator: SiteOperator
+  /** Whether ratings were given by visitors of this site, and not imported. */
+  ratingsAreOwn: boolean
   /** The prepared markup of each ad slot that has any. */
   adMarkup: Partial<Record<AdSlot, string>>
   map: MapTiles

@@ -56,6 +56,7 @@ export type Tables = {
   duplicate_pairs: DuplicatePairsTable
   spelled_words: { word: string }
   word_shapes: { shape: string; word: string }
+  sitemap_files: { page: number; changed_at: number }
   duplicate_keys: { key: number; business_id: number }
   redirect_hits: RedirectHitsTable
   redirect_days: { day: string; hits: number; undetailed: number }
@@ -168,6 +169,7 @@ export type BusinessesTable = {
   sort_key: number
   geo_key: number | null
   sitemap_number: number | null
+  quality: number
   row_hash: string | null
   source: string | null
   licence: string | null

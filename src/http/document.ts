@@ -1,8 +1,10 @@
 import type { LoadedPage } from '../contract/page-render.ts'
 import { scriptJson } from '../contract/script-json.ts'
+import { FILES } from '../file-routes.ts'
 import { directionOf } from '../routes.ts'
+import { escapeXml } from './escape-xml.ts'
 import type { PageAssets } from './page-assets.ts'
-import type { PlacedCode } from './place-site.ts'
+import type { PlacedSite } from './place-site.ts'
 
 const THEME_LIGHT = '#fbfaf7'
 const THEME_DARK = '#11141a'
@@ -37,7 +39,10 @@ export function frameOf(assets: PageAssets): Frame {
       '<meta name="color-scheme" content="light dark">' +
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}">` +
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_DARK}">` +
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">' +
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+      `<link rel="manifest" href="${FILES.manifest.pattern}">` +
       styles.join('') +
       fonts.join(''),
     preloads: preloads.join(''),
@@ -46,6 +51,10 @@ export function frameOf(assets: PageAssets): Frame {
   return frame
 }
 
+/** Has browsers offer the site's search. */
+const searchLink = (siteName: string) =>
+  `<link rel="search" type="application/opensearchdescription+xml" href="${FILES.openSearch.pattern}" title="${escapeXml(siteName)}">`
+
 /** A page that has an answer, not yet written as a document. */
 export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 
@@ -53,7 +62,7 @@ export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
 export function writeDocument(
   { language, state, render, banner }: RenderedPage,
   assets: PageAssets,
-  code: PlacedCode,
+  { name, code }: Pick<PlacedSite, 'name' | 'code'>,
 ): string {
   const { head, body } = splitHead(render())
   const { head: frame, preloads } = frameOf(assets)
@@ -61,7 +70,7 @@ export function writeDocument(
   const turn = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
   return (
-    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
+    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${searchLink(name)}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
     `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
     `${isAlive ? assets.script : ''}</body></html>`
   )

@@ -6,7 +6,7 @@ import { MAIN_LANGUAGE, type SiteLanguage, splitLanguage } from '../routes.ts'
 import { type AdminDocument, writeAdminDocument } from './admin-document.ts'
 import { type RenderedPage, writeDocument } from './document.ts'
 import { readPageAssets, startScript } from './page-assets.ts'
-import type { PlacedCode } from './place-site.ts'
+import type { PlacedSite } from './place-site.ts'
 
 const BROWSER_ENTRY = 'src/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/site/entry-server.tsx'
@@ -25,7 +25,7 @@ export type Pages = {
   load: LoadPage
   /** The inline scripts of the documents, one a language, for the policy to name; null in development. */
   startScripts: string[] | null
-  write: (page: RenderedPage, code: PlacedCode, url: string) => Promise<string> | string
+  write: (page: RenderedPage, site: PlacedSite, url: string) => Promise<string> | string
   admin: AdminPages
 }
 
@@ -56,7 +56,7 @@ async function openBuiltPages(
   return {
     load: (request) => pagesIn(splitLanguage(request.url.pathname).language).loadPage(request),
     startScripts: opened.map(([, { entry }]) => startScript(entry)),
-    write: (page, code) => writeDocument(page, pagesIn(page.language).assetsOf(page.screen), code),
+    write: (page, site) => writeDocument(page, pagesIn(page.language).assetsOf(page.screen), site),
     admin: {
       startScript: startScript(admin.entry),
       write: (page) => writeAdminDocument(page, admin.assetsOf(page.screen)),
@@ -90,7 +90,7 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
       const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
       return loadPage(request)
     },
-    write: (page, code, url) => vite.transformIndexHtml(url, writeDocument(page, assets, code)),
+    write: (page, site, url) => vite.transformIndexHtml(url, writeDocument(page, assets, site)),
     admin: {
       startScript: null,
       write: (page, url) => vite.transformIndexHtml(url, writeAdminDocument(page, adminAssets)),

@@ -3,6 +3,7 @@ import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
+import { isFile } from '../file-routes.ts'
 import {
   inLanguage,
   matchPage,
@@ -18,6 +19,7 @@ import type { Pages } from './open-pages.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
+import { siteOrigin } from './site-origin.ts'
 import { takesOnly } from './takes-only.ts'
 
 export type PageInput = {
@@ -49,13 +51,6 @@ function otherSpelling(url: URL): string | null {
 function requestedUrl(request: FastifyRequest): URL | null {
   const path = request.raw.url ?? '/'
   return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
-}
-
-/** The site's address for canonical links: the setting, else the host asked for when it is one. */
-function siteOrigin(request: FastifyRequest, origin: string | null): string {
-  if (origin !== null) return origin
-  const asked = `${request.protocol}://${request.host}`
-  return URL.parse(asked)?.origin === asked ? asked : ''
 }
 
 /** A page that was asked for, with what a form on it was sent with. */
@@ -132,7 +127,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
-    const html = await pages.write(page, site.code, url.pathname)
+    const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
     if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
@@ -197,7 +192,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   app.setNotFoundHandler((request, reply) => {
     const url = requestedUrl(request)
     const match = url && matchPage(url.pathname)
-    if (!url || !(match ?? matchAdminPage(url.pathname)))
+    if (!url || !(match || matchAdminPage(url.pathname) || isFile(url.pathname)))
       return sendProblem(reply, 404, 'There is nothing here.')
     const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)

@@ -19,7 +19,14 @@ export type PlacedSite = Site & {
 }
 
 type Settings = {
-  profile: { siteName: string }
+  profile: {
+    siteName: string
+    legalEntity: string
+    officeAddress: string
+    phoneInternational: string
+    supportEmail: string
+  }
+  indexing: { ratingsAreOwn: boolean }
   siteCodes: Record<'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags', string>
   adCodes: Record<AdSlot, string>
   consent: ConsentSettings
@@ -33,7 +40,7 @@ const placed = new WeakMap<Settings, FromSettings>()
 const inBox = (markup: string) =>
   markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
 
-function place({ profile, siteCodes, adCodes, consent }: Settings): FromSettings {
+function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
   const wait = (markup: string, name: keyof typeof consent.purposes) =>
     makeMarkupWait(markup, waitsFor(consent, name))
   // Each by itself: what one of them leaves open does not swallow the other.
@@ -54,6 +61,13 @@ function place({ profile, siteCodes, adCodes, consent }: Settings): FromSettings
   }
   return {
     name: profile.siteName,
+    operator: {
+      legalEntity: profile.legalEntity,
+      officeAddress: profile.officeAddress,
+      phone: profile.phoneInternational,
+      email: profile.supportEmail,
+    },
+    ratingsAreOwn: indexing.ratingsAreOwn,
     adMarkup: Object.fromEntries(
       slots.map(([slot, markup]) => [slot, wait(prepareMarkup(markup), slot)]),
     ),

@@ -91,7 +91,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
       })
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .send(await pages.write(page, site.code, url.pathname))
+      .send(await pages.write(page, site, url.pathname))
   }
 
   app.post(PREVIEW_PATH, {

@@ -14,24 +14,47 @@ function holds(request: FastifyRequest, opaqueTag: string): boolean {
 }
 
 /**
- * Sends JSON with its entity tag, or 304 to who holds it. The tag is weak, because compression makes
- * other bytes of the same answer.
+ * Gives the answer the entity tag of a version, which is any text that is another one whenever the
+ * answer is. The tag is weak, because compression makes other bytes of the same answer.
+ * @returns whether the asker holds this version: the answer then has the status 304, and needs no body.
  */
-export function sendFresh(
+export function isHeld(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: unknown,
+  version: string,
   cacheControl = REVALIDATED,
-) {
-  const text = JSON.stringify(body)
+): boolean {
   const isPrivate = cacheControl !== REVALIDATED
-  const opaqueTag = `"${hash('sha1', text, 'base64url')}"`
+  const opaqueTag = `"${hash('sha1', version, 'base64url')}"`
   reply.headers({
     etag: `W/${opaqueTag}`,
     'cache-control': cacheControl,
     // Also where nothing is compressed: whoever keeps the answer must know that it may be.
     vary: isPrivate ? 'accept-encoding, cookie' : 'accept-encoding',
   })
-  if (holds(request, opaqueTag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  if (!holds(request, opaqueTag)) return false
+  reply.code(304)
+  return true
+}
+
+/** Sends a text with its entity tag, or 304 to who holds it. */
+export function sendFreshText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  type: string,
+  cacheControl?: string,
+) {
+  return isHeld(request, reply, text, cacheControl) ? reply.send() : reply.type(type).send(text)
+}
+
+/** Sends JSON with its entity tag, or 304 to who holds it. */
+export function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  cacheControl?: string,
+) {
+  const type = 'application/json; charset=utf-8'
+  return sendFreshText(request, reply, JSON.stringify(body), type, cacheControl)
 }

@@ -9,6 +9,7 @@ import { matchPage, type Query } from '../routes.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import { SiteRoot } from './frame/site-root.tsx'
 import type { PageState } from './page-state.ts'
+import { structuredDataScript, type Told } from './structured-data/tell.ts'
 import type { LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
 
 const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
@@ -104,15 +105,20 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
     language: LANGUAGE,
     screen: name,
     state: isFaulty() ? null : state,
-    render: () =>
-      renderToString(
+    render() {
+      const { operator, ratingsAreOwn } = site
+      const told: Told = { things: [], operator, ratingsAreOwn }
+      const html = renderToString(
         <SiteRoot
           client={client}
-          surroundings={{ ...around, adMarkup: site.adMarkup }}
+          surroundings={{ ...around, adMarkup: site.adMarkup, told }}
           screen={screen}
           visit={{ ...asked, status, detail }}
         />,
-      ),
+      )
+      // Before the page's first element, where its title stands: it goes into the head with it.
+      return (status === 200 ? structuredDataScript(told) : '') + html
+    },
     banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
   }
 }

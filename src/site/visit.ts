@@ -4,6 +4,7 @@ import type { ConsentAsked } from '../contract/consent.ts'
 import type { MapTiles, Submission } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
 import type { PageName, SiteLanguage } from '../routes.ts'
+import type { Told } from './structured-data/tell.ts'
 
 /** The screens: the pages of the route table, and the one for every other path. */
 export type ScreenName = PageName | 'not-found'
@@ -65,6 +66,8 @@ export type Surroundings = {
   map: MapTiles
   /** What visitors are asked before it runs; left out where they are not asked. */
   consent?: ConsentAsked
+  /** What the page tells search engines: gathered on the server, and nothing in the browser. */
+  told?: Told
   /** Whether this is of a business that only administrators see yet. */
   isUnapproved: boolean
 }

@@ -14,6 +14,7 @@ import {
   MapPinned,
   Megaphone,
   Route,
+  ScanSearch,
   Settings,
   Upload,
   UserRound,
@@ -40,6 +41,7 @@ const GROUPS = {
     ['redirects', Route],
     ['crawlers', Bot],
     ['search', ListOrdered],
+    ['indexing', ScanSearch],
     ['reports', BarChart3],
   ],
   system: [

@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/audit/record-act.ts'
 import type { ServerFigures } from '../../domain/statistics/server-figures.ts'
 import type { Language } from '../../routes.ts'
 import type { CallContext } from '../handler.ts'
+import type { PageAnswer } from './read-answer.ts'
 
 /** Who asks a call of the back office, and in which language answers are read. */
 export type Asker = {
@@ -20,7 +21,11 @@ export type Asker = {
 }
 
 /** What the process that answers knows of itself. */
-type Serving = { figures: ServerFigures }
+type Serving = {
+  figures: ServerFigures
+  /** Asks for a page of the site as anybody may; `path` begins with one slash. */
+  askPage: (path: string) => Promise<PageAnswer>
+}
 
 /** What a handler of the back office is given besides its input, where nobody may be signed in yet. */
 export type OpenContext = CallContext &

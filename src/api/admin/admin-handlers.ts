@@ -16,6 +16,7 @@ import { exportHandlers } from './exports.ts'
 import { importFileHandlers } from './import-files.ts'
 import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
+import { indexingHandlers } from './indexing.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { redirectRuleHandlers } from './redirect-rules.ts'
@@ -44,6 +45,7 @@ const handlers: AdminHandler[] = [
   ...exportHandlers,
   ...duplicateHandlers,
   ...importTemplateHandlers,
+  ...indexingHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...redirectRuleHandlers,

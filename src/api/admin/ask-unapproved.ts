@@ -2,6 +2,7 @@ import type { Ask } from '../../contract/page-render.ts'
 import type { Database } from '../../database/database.ts'
 import { findUnapproved } from '../../domain/businesses/find-business.ts'
 import { findNeighbours } from '../../domain/businesses/find-neighbours.ts'
+import { findSettings } from '../../domain/settings/find-settings.ts'
 import { presentBusiness } from '../present-business.ts'
 import { presentNeighbours } from '../present-neighbours.ts'
 
@@ -21,7 +22,8 @@ export function askUnapproved({
     if (outcome.kind !== 'missing' || !isOfBusiness) return outcome
     const business = await findUnapproved(database, String(input.slug))
     if (!business) return outcome
-    if (name === 'business') return { kind: 'found', body: presentBusiness(business) }
+    if (name === 'business')
+      return { kind: 'found', body: presentBusiness(business, await findSettings(database)) }
     const neighbours = await findNeighbours(database, business)
     return { kind: 'found', body: presentNeighbours(neighbours, now) }
   }

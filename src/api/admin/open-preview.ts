@@ -11,6 +11,7 @@ import { findNeighbours } from '../../domain/businesses/find-neighbours.ts'
 import { findRecord } from '../../domain/businesses/find-record.ts'
 import { findSettings } from '../../domain/settings/find-settings.ts'
 import { AD_SLOTS, type AdSlot, NO_SITE_CODES } from '../../domain/settings/operator-code.ts'
+import type { Settings } from '../../domain/settings/settings-parts.ts'
 import { placeSite } from '../../http/place-site.ts'
 import type { Previewed, PreviewInput } from '../../http/preview-routes.ts'
 import { presentBusiness } from '../present-business.ts'
@@ -56,10 +57,17 @@ async function draftOfForm(json: string, { database, now }: Context): Promise<Bu
 }
 
 /** The calls of a page, with a draft in place of the business they would find. */
-function askWithDraft(draft: BusinessRow, { database, now, ask }: Context): Ask {
+function askWithDraft(
+  draft: BusinessRow,
+  settings: Settings,
+  { database, now, ask }: Context,
+): Ask {
   return async (name, input) => {
     if (name === 'business')
-      return { kind: 'found', body: presentBusiness({ ...draft, slug: String(input.slug) }) }
+      return {
+        kind: 'found',
+        body: presentBusiness({ ...draft, slug: String(input.slug) }, settings),
+      }
     if (name === 'businessNeighbours')
       return { kind: 'found', body: presentNeighbours(await findNeighbours(database, draft), now) }
     return ask(name, input)
@@ -85,6 +93,7 @@ export async function openPreview(
   const site = placeSite(
     {
       profile: settings.profile,
+      indexing: settings.indexing,
       siteCodes: of(SITE_CODES, settings.siteCodes),
       adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
       consent: asked,
@@ -95,5 +104,5 @@ export async function openPreview(
   // Whoever looks at the banner sees it whole, also where no code waits for an answer yet.
   if (consent !== undefined && site.consent)
     site.consent = { ...site.consent, purposes: ASKED_PURPOSES }
-  return { site, ask: draft ? askWithDraft(draft, context) : context.ask }
+  return { site, ask: draft ? askWithDraft(draft, settings, context) : context.ask }
 }

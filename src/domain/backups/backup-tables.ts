@@ -20,6 +20,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'category_cities', key: ['category_id', 'city_id'] },
   { table: 'site_totals', key: ['id'] },
   { table: 'businesses', key: ['id'] },
+  { table: 'sitemap_files', key: ['page'] },
   { table: 'business_keys', key: ['kind', 'value'] },
   { table: 'slug_history', key: ['slug'] },
   { table: 'counters', key: ['name'] },

@@ -3,6 +3,7 @@ import { migrate, migratedTables } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { indexAllWords } from '../businesses/index-next-words.ts'
+import { measureAllQuality } from '../businesses/measure-next-quality.ts'
 import { noCounts } from '../runs/run.ts'
 import { RUN_ENDS } from '../runs/run-ends.ts'
 import type { BackupHeader } from './backup-format.ts'
@@ -140,6 +141,7 @@ export async function restoreBackup(
       async (filled) => {
         await migrate(filled)
         await indexAllWords(filled)
+        await measureAllQuality(filled, now)
         await settle(filled, verified.header, now)
       },
     )

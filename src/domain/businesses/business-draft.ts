@@ -11,6 +11,7 @@ import {
   changedValues,
   isFilled,
 } from './business-fields.ts'
+import { quality } from './quality.ts'
 import type { TextEntry } from './text-entry.ts'
 
 /** A business while a chunk works on it: as it is stored (null when new), and as it will be. */
@@ -47,6 +48,7 @@ export function newBusiness(
     sort_key: 0,
     geo_key: null,
     sitemap_number: null,
+    quality: 0,
     row_hash: null,
     removed_at: null,
     removal_reason: null,
@@ -79,6 +81,7 @@ export function refreshDerived(after: BusinessesTable): void {
   after.listed = listedState(after)
   after.sort_key = sortKey(after.reviews, after.rating)
   after.geo_key = geoKey(after.latitude, after.longitude)
+  after.quality = quality(after)
 }
 
 /** The columns whose values differ, with their former values; null when none does. */

@@ -5,6 +5,7 @@ import { saveTotals } from '../totals/save-totals.ts'
 import { TotalDeltas } from '../totals/total-deltas.ts'
 import { counted, type Draft, formerValues } from './business-draft.ts'
 import { refreshWords } from './business-words.ts'
+import { markSitemapFiles } from './sitemap-files.ts'
 
 /** By whom businesses are changed: a run, an administrator, or a run of an administrator. */
 export type ChangedBy = { runId: number | null; adminId: number | null }
@@ -26,7 +27,10 @@ function changedColumns(changed: readonly Pick<Draft, 'before' | 'after'>[]): Ro
   )
 }
 
-/** Writes changed businesses, what they were before, the words they are found by, and the totals. */
+/**
+ * Writes changed businesses, what they were before, the words they are found by, the totals, and when
+ * the files of the sitemap changed that name them.
+ */
 export async function saveDrafts(
   database: Database,
   trx: Transaction<Tables>,
@@ -58,4 +62,5 @@ export async function saveDrafts(
   )
   await refreshWords(database, trx, changed)
   await saveTotals(database, trx, deltas)
+  await markSitemapFiles(trx, changed, now)
 }

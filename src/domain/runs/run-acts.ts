@@ -7,6 +7,7 @@ import { findDuplicatesAct } from './find-duplicates.ts'
 import { fixSlugsAct } from './fix-slugs.ts'
 import { indexWordsAct } from './index-words.ts'
 import { qualityReportAct } from './make-quality-report.ts'
+import { measureQualityAct } from './measure-quality.ts'
 import { mergeCategoryAct, mergeCityAct, splitCityAct } from './move-businesses.ts'
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
@@ -26,5 +27,6 @@ export const RUN_ACTS = {
   'split-city': splitCityAct,
   'quality-report': qualityReportAct,
   'index-words': indexWordsAct,
+  'measure-quality': measureQualityAct,
   'find-duplicates': findDuplicatesAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>

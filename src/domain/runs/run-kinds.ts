@@ -18,6 +18,7 @@ export const RUN_KINDS = [
   'close',
   'find-duplicates',
   'merge-businesses',
+  'measure-quality',
 ] as const
 
 /** The states a run passes through; the last four are ends. */

@@ -18,6 +18,7 @@ const DERIVED = new Set([
   'listed',
   'sort_key',
   'geo_key',
+  'quality',
   'row_hash',
   'sitemap_number',
   'updated_at',

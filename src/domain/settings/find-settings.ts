@@ -19,6 +19,8 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       imports: readPart('imports', stored.get(PART_KEYS.imports) ?? null),
       consent: readPart('consent', stored.get(PART_KEYS.consent) ?? null),
       crawlers: readPart('crawlers', stored.get(PART_KEYS.crawlers) ?? null),
+      indexing: readPart('indexing', stored.get(PART_KEYS.indexing) ?? null),
+      files: readPart('files', stored.get(PART_KEYS.files) ?? null),
     }
   },
 )

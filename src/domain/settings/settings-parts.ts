@@ -1,5 +1,6 @@
 import { type CrawlerSettings, FIRST_CRAWLERS } from '../crawlers/known-bots.ts'
 import { type ConsentSettings, FIRST_CONSENT } from './consent.ts'
+import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
 import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { FIRST_PROFILE, type SiteProfile } from './site-profile.ts'
 
@@ -11,12 +12,22 @@ export type Settings = {
   imports: ImportSettings
   consent: ConsentSettings
   crawlers: CrawlerSettings
+  indexing: IndexingSettings
+  files: MachineFiles
 }
 
 /** How imports are done that do not say it themselves. */
 export type ImportSettings = {
   /** Whether businesses that a file adds are approved. */
   approve: boolean
+}
+
+/** What search engines are to list. */
+export type IndexingSettings = {
+  /** The least quality (0 to 100, `businesses/quality.ts`) of a business that is not thin. */
+  leastQuality: number
+  /** Whether ratings were given by visitors of this site, and may be passed on to search engines. */
+  ratingsAreOwn: boolean
 }
 
 /** What is saved, versioned and returned to by itself. */
@@ -30,6 +41,8 @@ export const PART_KEYS = {
   imports: 'import_settings',
   consent: 'consent',
   crawlers: 'crawlers',
+  indexing: 'indexing_settings',
+  files: 'machine_files',
 } as const satisfies Record<SettingsPart, string>
 
 /** What a directory begins with. */
@@ -40,6 +53,9 @@ export const FIRST_SETTINGS: Settings = {
   imports: { approve: true },
   consent: FIRST_CONSENT,
   crawlers: FIRST_CRAWLERS,
+  // What a name, a place and one way to reach a business come to.
+  indexing: { leastQuality: 40, ratingsAreOwn: false },
+  files: NO_MACHINE_FILES,
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

@@ -9,6 +9,7 @@ import { openSqlite } from '../../database/sqlite.ts'
 import { findSettings } from './find-settings.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from './operator-code.ts'
 import { CODE_MAX_BYTES, oversizedCodes, saveSettings } from './save-settings.ts'
+import { FIRST_SETTINGS } from './settings-parts.ts'
 import { FIRST_PROFILE } from './site-profile.ts'
 
 describe.each(ENGINES)('settings on %s', (engine) => {
@@ -25,12 +26,7 @@ describe.each(ENGINES)('settings on %s', (engine) => {
   }
 
   it('are those of a new directory until they are set', async () => {
-    expect(await findSettings(database)).toEqual({
-      profile: FIRST_PROFILE,
-      siteCodes: NO_SITE_CODES,
-      adCodes: NO_AD_CODES,
-      imports: { approve: true },
-    })
+    expect(await findSettings(database)).toEqual(FIRST_SETTINGS)
   })
 
   it('change where they are given and stay where they are not, from the next read on', async () => {
@@ -41,6 +37,7 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     await saveSettings(database, { siteCodes: { footer_tags: '<i>end</i>' } }, 4)
     await saveSettings(database, { imports: { approve: false } }, 5)
     expect(await findSettings(database)).toEqual({
+      ...FIRST_SETTINGS,
       profile: { ...FIRST_PROFILE, siteName: 'Atlas', fax: '' },
       siteCodes: { ...NO_SITE_CODES, footer_tags: '<i>end</i>' },
       adCodes: { ...NO_AD_CODES, ad1: '<b>one</b>', ad404: '<b>lost</b>' },
@@ -80,14 +77,12 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     })
     await store('ad_codes', ['<b>one</b>'])
     expect(await findSettings(database)).toEqual({
+      ...FIRST_SETTINGS,
       profile: {
         ...FIRST_PROFILE,
         siteName: 'Kept',
         figures: { ...FIRST_PROFILE.figures, uptime: '' },
       },
-      siteCodes: NO_SITE_CODES,
-      adCodes: NO_AD_CODES,
-      imports: { approve: true },
     })
   })
 })

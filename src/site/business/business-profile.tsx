@@ -6,8 +6,11 @@ import { link } from '../../routes.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { localBusiness } from '../structured-data/local-business.ts'
+import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
 import { AboutSection } from './about-section.tsx'
+import { cityName } from './address-parts.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessHead } from './business-head.tsx'
@@ -18,7 +21,6 @@ import { HoursCard } from './hours-card.tsx'
 import { LocationSection } from './location-section.tsx'
 import { metaDescription } from './meta-description.ts'
 import { Neighbours } from './neighbours.tsx'
-import { StructuredData } from './structured-data-script.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 
 /**
@@ -32,17 +34,21 @@ export function BusinessProfile(props: {
   isServed: boolean
 }) {
   const { business, askedSlug, isServed } = props
-  const { isUnapproved } = useSurroundings()
+  const surroundings = useSurroundings()
+  const { isUnapproved, origin, told } = surroundings
+  if (import.meta.env.SSR && told)
+    tell(surroundings, localBusiness(business, origin, told.ratingsAreOwn))
   usePresentAddress(askedSlug, business.slug)
   return (
     <div className="sheet business-page pt-4">
       {isUnapproved && <p className="business-unapproved">{businessText.notApprovedYet}</p>}
       <PageHead
-        title={businessText.title(business.name, business.category)}
+        title={businessText.title(business.name, business.category, cityName(business))}
         description={metaDescription(business)}
         canonical={link.business(LANGUAGE, business.slug)}
+        image={business.photo}
+        noindex={!business.isIndexable}
       />
-      <StructuredData business={business} />
       <Breadcrumb steps={breadcrumbSteps(business)} here={business.name} />
       <article>
         <BusinessHead business={business} />

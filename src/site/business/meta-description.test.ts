@@ -4,6 +4,7 @@ import { metaDescription } from './meta-description.ts'
 const business = {
   name: 'Bistrot à Paris',
   category: 'French restaurant',
+  street: 'Rosenweg 1',
   city: 'Zürich',
   address: null,
   countryCode: 'CH',
@@ -13,11 +14,12 @@ const business = {
 
 test('the description names kind, place and rating, each only where it is known', () => {
   expect(metaDescription(business)).toBe(
-    'Bistrot à Paris: French restaurant in Zürich, CH. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
+    'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
   )
   const bare = {
     ...business,
     category: null,
+    street: null,
     city: null,
     countryCode: null,
     rating: null,

@@ -4,15 +4,17 @@ import { cityName } from './address-parts.ts'
 
 type Described = Pick<
   BusinessDetail,
-  'name' | 'category' | 'city' | 'address' | 'countryCode' | 'rating' | 'reviews'
+  'name' | 'category' | 'street' | 'city' | 'address' | 'countryCode' | 'rating' | 'reviews'
 >
 
-/** What a search engine may show below the title: name, kind, city, country code, rating, reviews. */
+/** What a search engine may show below the title: name, kind, city, country code, street, rating, reviews. */
 export function metaDescription(business: Described): string {
   const { name, category, countryCode, rating, reviews } = business
   const place = [cityName(business), countryCode].filter((part) => part !== null).join(', ')
   const words = businessText.meta
   const sentences = [words.what(name, category, place || null)]
+  // Tells the branches of a chain in one city apart.
+  if (business.street) sentences.push(`${business.street}.`)
   if (rating) sentences.push(words.rated(rating, reviews))
   return [...sentences, words.offer].join(' ')
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { isPastEnd, namesFirstPage, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { isPastEnd, namesFirstPage, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
@@ -35,9 +35,11 @@ function BusinessesView({ visit }: { visit: Visit }) {
   return (
     <>
       <PageHead
-        title={pagedTitle(title, page)}
+        title={title}
+        page={page}
         description={data && businessesText.description(data.total)}
         canonical={hrefOf(page)}
+        noindex={data?.total === 0}
       />
       <div className="sheet pt-5">
         <Breadcrumb steps={[]} here={title} />

@@ -1,8 +1,12 @@
 import { businessesText } from '#text/businesses.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 import { BusinessCard } from './business-card.tsx'
 import { CardList, LoadingCardList } from './card-list.tsx'
+import { linkedBusiness } from './linked-business.ts'
 
 /** As many columns as cards have room beside each other, with an index at the side and without. */
 const GRID = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:gap-4'
@@ -26,6 +30,9 @@ export function BusinessList(props: {
   const { list, pageSize, hrefOf, headingLevel } = props
   const { businesses, total, page, pages } = list
   const from = (page - 1) * pageSize + 1
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR)
+    tell(surroundings, itemList(surroundings.origin, businesses.map(linkedBusiness), from))
   return (
     <>
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums sm:text-base">

@@ -36,6 +36,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
         words={categoriesText}
         letter={letter}
         all={link.categories(LANGUAGE)}
+        isEmpty={answer.data?.total === 0}
         query={query}
         hrefOf={hrefOf}
       />
@@ -67,7 +68,7 @@ function Categories({ letter, query }: { letter: string | null; query: IndexQuer
         hrefOf={hrefOf}
         skeleton={<LoadingCategories view={view} />}
       >
-        {({ categories }) => <CategoryList categories={categories} view={view} />}
+        {(index) => <CategoryList index={index} view={view} />}
       </IndexList>
     </div>
   )

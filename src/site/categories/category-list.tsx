@@ -1,13 +1,17 @@
 import { categoriesText } from '#text/categories.ts'
 import { indexText } from '#text/index-screens.ts'
 import { LANGUAGE } from '#text/language.ts'
-import type { CategoryEntry } from '../../contract/categories.ts'
+import type { CategoryEntry, CategoryIndex } from '../../contract/categories.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { categoryTint } from '../cards/category-tint.ts'
+import { firstOf } from '../indexes/index-query.ts'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 
 type View = 'list' | undefined
 
@@ -61,7 +65,16 @@ function Category({ category, view }: { category: CategoryEntry; view: View }) {
 }
 
 /** Categories as cards, or as lines of a list. */
-export function CategoryList({ categories, view }: { categories: CategoryEntry[]; view: View }) {
+export function CategoryList({ index, view }: { index: CategoryIndex; view: View }) {
+  const { categories } = index
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) {
+    const linked = categories.map(({ name, slug }) => ({
+      name,
+      href: link.category(LANGUAGE, slug),
+    }))
+    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+  }
   return (
     <ul className={view === 'list' ? ROWS : GRID}>
       {categories.map((category) => (

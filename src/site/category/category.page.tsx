@@ -14,7 +14,7 @@ import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { countryLine } from '../indexes/index-lines.tsx'
 import { landingOf } from '../navigation/landing-of.ts'
-import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { isPastEnd, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
@@ -31,7 +31,8 @@ function Category({ category }: { category: CategoryDetail }) {
   return (
     <div className="sheet pt-5">
       <PageHead
-        title={pagedTitle(categoryText.title(name), page)}
+        title={categoryText.title(name)}
+        page={page}
         description={categoryText.description(name, category)}
         canonical={hrefOf(page)}
       />

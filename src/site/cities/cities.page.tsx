@@ -39,6 +39,7 @@ function Cities({ letter, query }: { letter: string | null; query: IndexQuery })
         words={citiesText}
         letter={letter}
         all={link.cities(LANGUAGE)}
+        isEmpty={answer.data?.total === 0}
         query={query}
         hrefOf={hrefOf}
       />

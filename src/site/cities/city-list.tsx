@@ -6,6 +6,10 @@ import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CountryCode } from '../indexes/country-code.tsx'
+import { firstOf } from '../indexes/index-query.ts'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 const CARD = 'card flex h-full flex-col gap-3 p-4'
@@ -56,6 +60,14 @@ function City({ city, total, largest }: { city: CityEntry; total: number; larges
 
 /** Cities as cards of an index. */
 export function CityList({ index }: { index: CityIndex }) {
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) {
+    const linked = index.cities.map((city) => ({
+      name: city.name,
+      href: link.city(LANGUAGE, city),
+    }))
+    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+  }
   const largest = Math.max(...index.cities.map(({ businesses }) => businesses))
   return (
     <ul className={GRID}>

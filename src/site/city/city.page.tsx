@@ -13,7 +13,7 @@ import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { categoryLine } from '../indexes/index-lines.tsx'
 import { landingOf } from '../navigation/landing-of.ts'
-import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { isPastEnd, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
@@ -55,7 +55,8 @@ function City({ city }: { city: CityDetail }) {
   return (
     <div className="sheet pt-5">
       <PageHead
-        title={pagedTitle(cityText.title(name, country.name), page)}
+        title={cityText.title(name, country.name)}
+        page={page}
         description={cityText.description(cityText.place(name, country.name), city, named)}
         canonical={hrefOf(page)}
       />

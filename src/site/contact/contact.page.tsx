@@ -9,6 +9,8 @@ import { link } from '../../routes.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { organization } from '../structured-data/site.ts'
+import { tell } from '../structured-data/tell.ts'
 import { type Screen, useSurroundings, type Visit } from '../visit.ts'
 import { ContactCards, LoadingCards } from './contact-cards.tsx'
 import { ContactForm, FORM_ID } from './contact-form.tsx'
@@ -37,7 +39,9 @@ function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
 const isSent = (visit: Visit) => visit.query.get('sent') === '1'
 
 function ContactView({ visit }: { visit: Visit }) {
-  const { siteName } = useSurroundings()
+  const surroundings = useSurroundings()
+  const { siteName } = surroundings
+  if (import.meta.env.SSR) tell(surroundings, organization(surroundings))
   const { data: profile, isError: isProfileLost } = useCall(findSiteProfile, null)
   const { data: homepage, isError: isHomepageLost } = useCall(findHomepage, null)
   return (

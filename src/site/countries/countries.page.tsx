@@ -23,7 +23,13 @@ function CountriesView({ visit }: { visit: Visit }) {
   const bare = isBare(answer, query, null)
   return (
     <>
-      <IndexHead title={title} description={description} query={query} hrefOf={hrefOf} />
+      <IndexHead
+        title={title}
+        description={description}
+        isEmpty={answer.data?.total === 0}
+        query={query}
+        hrefOf={hrefOf}
+      />
       <div className="sheet pt-5">
         <Breadcrumb steps={[]} here={section} />
         <h1 className="mt-4 mb-5 text-3xl">{title}</h1>
@@ -46,7 +52,7 @@ function CountriesView({ visit }: { visit: Visit }) {
           hrefOf={hrefOf}
           skeleton={<LoadingCountries />}
         >
-          {({ countries }) => <CountryList countries={countries} />}
+          {(index) => <CountryList index={index} />}
         </IndexList>
       </div>
     </>

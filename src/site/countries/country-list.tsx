@@ -1,16 +1,26 @@
 import { indexText } from '#text/index-screens.ts'
 import { LANGUAGE } from '#text/language.ts'
-import type { CountryEntry } from '../../contract/countries.ts'
+import type { CountryIndex } from '../../contract/countries.ts'
 import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CountryCode } from '../indexes/country-code.tsx'
+import { firstOf } from '../indexes/index-query.ts'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 const CARD = 'card flex h-full min-h-26 gap-3.5 p-4'
 
 /** Countries as cards of an index. */
-export function CountryList({ countries }: { countries: CountryEntry[] }) {
+export function CountryList({ index }: { index: CountryIndex }) {
+  const { countries } = index
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) {
+    const linked = countries.map(({ name, slug }) => ({ name, href: link.country(LANGUAGE, slug) }))
+    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+  }
   return (
     <ul className={GRID}>
       {countries.map(({ name, slug, countryCode, businesses, cities, categories }) => (

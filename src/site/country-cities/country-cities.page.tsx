@@ -56,6 +56,7 @@ function CountryCities({ visit }: { visit: Visit }) {
       <IndexHead
         title={heading}
         description={name === null ? undefined : countryCitiesText.description(name)}
+        isEmpty={data?.total === 0}
         query={query}
         hrefOf={hrefOf}
       />

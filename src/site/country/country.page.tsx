@@ -15,9 +15,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { categoryLine, cityLine } from '../indexes/index-lines.tsx'
 import { IndexSection, LoadingIndexSection } from '../indexes/index-section.tsx'
 import { landingOf } from '../navigation/landing-of.ts'
-import { isPastEnd, pagedTitle, pageNumberOf } from '../navigation/page-number.ts'
+import { isPastEnd, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
-import type { Screen, Visit } from '../visit.ts'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { type Screen, useSurroundings, type Visit } from '../visit.ts'
 
 /** How many of its cities a country is described by. */
 const NAMED_CITIES = 4
@@ -30,13 +32,13 @@ const inputOf = (visit: Visit) => ({
 
 function TopCities({ country }: { country: CountryDetail }) {
   const { cities, cityCount, slug } = country
+  const lines = cities.map(cityLine)
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR && lines.length > 0)
+    tell(surroundings, itemList(surroundings.origin, lines))
   return (
     <div className="keeps-left">
-      <IndexSection
-        title={countryText.topCities}
-        lines={cities.map(cityLine)}
-        empty={countryText.noCities}
-      >
+      <IndexSection title={countryText.topCities} lines={lines} empty={countryText.noCities}>
         {cityCount > COUNTRY_TOP_CITIES && (
           <a
             href={link.countryCities(LANGUAGE, slug)}
@@ -84,7 +86,8 @@ function Country({ country }: { country: CountryDetail }) {
   return (
     <div className="sheet pt-5">
       <PageHead
-        title={pagedTitle(countryText.title(name), page)}
+        title={countryText.title(name)}
+        page={page}
         description={countryText.description(name, country, named)}
         canonical={link.country(LANGUAGE, slug, { page })}
       />

@@ -1,12 +1,17 @@
 import { frameText } from '#text/frame.ts'
 import { LANGUAGE } from '#text/language.ts'
 import { link } from '../../routes.ts'
+import { breadcrumbList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 
 export type BreadcrumbStep = { text: string; href: string }
 
 /** The way from the home page to this one, through the pages between. */
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
+  const surroundings = useSurroundings()
   const all = [{ text: frameText.home, href: link.home(LANGUAGE) }, ...steps]
+  if (import.meta.env.SSR) tell(surroundings, breadcrumbList(surroundings.origin, all, here))
   return (
     <nav aria-label={frameText.breadcrumb} className="text-ink-soft text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">

@@ -3,6 +3,10 @@ import type { BusinessSummary } from '../../contract/businesses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeaturedCard } from '../cards/featured-card.tsx'
+import { linkedBusiness } from '../cards/linked-business.ts'
+import { itemList } from '../structured-data/lists.ts'
+import { tell } from '../structured-data/tell.ts'
+import { useSurroundings } from '../visit.ts'
 
 const MOST = 12
 /** The cards a wide screen shows without scrolling; their photos are not put off. */
@@ -27,8 +31,11 @@ function LoadingCards() {
 /** Up to twelve of the best businesses; placeholders of their shape until they are there. */
 export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {
   const { featured } = homeText
+  const surroundings = useSurroundings()
   if (businesses?.length === 0)
     return <EmptyState title={featured.empty} text={featured.emptyText} />
+  if (import.meta.env.SSR && businesses)
+    tell(surroundings, itemList(surroundings.origin, businesses.slice(0, MOST).map(linkedBusiness)))
   return (
     <>
       {!businesses && (

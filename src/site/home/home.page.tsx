@@ -6,7 +6,9 @@ import { findHomepage, type Homepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import type { Screen } from '../visit.ts'
+import { organization, webSite } from '../structured-data/site.ts'
+import { tell } from '../structured-data/tell.ts'
+import { type Screen, useSurroundings } from '../visit.ts'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import { IndexPanels } from './index-panels.tsx'
@@ -43,6 +45,8 @@ function HomeView() {
   const totals = homepage.data?.totals
   const hasFailed = homepage.isError || featured.isError
   const isEmpty = totals?.businesses === 0
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) tell(surroundings, webSite(surroundings), organization(surroundings))
   return (
     <>
       <PageHead

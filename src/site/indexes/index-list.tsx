@@ -7,7 +7,7 @@ import { link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { isPastEnd } from '../navigation/page-number.ts'
-import type { IndexHref, IndexQuery } from './index-query.ts'
+import { firstOf, type IndexHref, type IndexQuery } from './index-query.ts'
 
 export type IndexPage = ListPage & { total: number }
 
@@ -43,7 +43,7 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
 function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
   const { list, text, bare, all } = props
   if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
-  const from = (list.page - 1) * INDEX_PAGE_SIZE + 1
+  const from = firstOf(list)
   const to = Math.min(list.page * INDEX_PAGE_SIZE, list.total)
   return (
     <p className="text-ink-soft tabular-nums">

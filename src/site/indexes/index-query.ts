@@ -1,4 +1,4 @@
-import { FILTER_MAX_CHARS } from '../../domain/list-limits.ts'
+import { FILTER_MAX_CHARS, INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import type { ListQuery } from '../../routes.ts'
 import { isPastEnd, namesFirstPage, pageNumberOf } from '../navigation/page-number.ts'
 import { queryText } from '../search-box/query-text.ts'
@@ -25,6 +25,9 @@ export function letterOf({ parameters }: Visit): string | null | undefined {
   if (letter === undefined) return null
   return /^[a-z]$/.test(letter) ? letter : undefined
 }
+
+/** Which entry of the whole list a page of it begins with, from 1. */
+export const firstOf = ({ page }: { page: number }) => (page - 1) * INDEX_PAGE_SIZE + 1
 
 /** Where a visit of an index leads: its one address, "not found" past its last page, or the list. */
 export async function landOnIndex<List extends { pages: number }>(

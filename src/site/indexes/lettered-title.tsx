@@ -17,10 +17,11 @@ export function LetteredTitle(props: {
   letter: string | null
   /** Where the index of all letters is. */
   all: string
+  isEmpty: boolean
   query: IndexQuery
   hrefOf: IndexHref
 }) {
-  const { words, all, query, hrefOf } = props
+  const { words, all, isEmpty, query, hrefOf } = props
   const letter = props.letter?.toUpperCase() ?? null
   const heading = letter === null ? words.title : words.beginningWith(letter)
   return (
@@ -28,6 +29,7 @@ export function LetteredTitle(props: {
       <IndexHead
         title={heading}
         description={letter === null ? words.description : words.descriptionOf(letter)}
+        isEmpty={isEmpty}
         query={query}
         hrefOf={hrefOf}
       />

@@ -1,5 +1,3 @@
-import { frameText } from '#text/frame.ts'
-
 /** The page number of an address: a whole number in range, else the first page. */
 export function pageNumberOf(query: URLSearchParams, last = Number.MAX_SAFE_INTEGER): number {
   const given = query.get('page') ?? ''
@@ -12,7 +10,3 @@ export const namesFirstPage = (query: URLSearchParams) => query.get('page') === 
 
 /** Whether a page lies behind the end of its list; an empty list still has its first page. */
 export const isPastEnd = (page: number, list: { pages: number }) => page > 1 && page > list.pages
-
-/** The title of a page of a list: those after the first tell their number. */
-export const pagedTitle = (title: string, page: number) =>
-  page === 1 ? title : `${title}, ${frameText.pageNumber(page)}`

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGE } from '#text/language.ts'
 import { matchPage } from '../../routes.ts'
+import { STRUCTURED_DATA_ID } from '../structured-data/tell.ts'
 import type { Screen, Visit } from '../visit.ts'
 import { type Followed, followedForm, followedLink } from './followed-address.ts'
 import { loadScreen } from './load-screen.ts'
@@ -62,6 +63,9 @@ export function startNavigation(client: QueryClient, show: Show): void {
   shareScrolling()
   history.replaceState({ entry }, '')
 
+  // What the page that was sent told search engines is not true of the next one.
+  const leave = () => document.getElementById(STRUCTURED_DATA_ID)?.remove()
+
   async function go(url: URL, visit: Visit, place: (() => void) | null): Promise<void> {
     const turn = ++latest
     shown = pageOf(url)
@@ -69,6 +73,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
       const screen = await loadScreen(visit.screen)
       // The last click wins: an earlier page's code may arrive later.
       if (turn !== latest) return
+      leave()
       show(visit, screen)
     } catch {
       location.assign(url)

@@ -4,6 +4,7 @@ export const frameText = {
   breadcrumb: 'Breadcrumb',
   loadingError: 'Error loading application',
   pageNumber: (page: number) => `page ${page}`,
+  pageSentence: (page: number) => `Page ${page}.`,
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',

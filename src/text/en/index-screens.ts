@@ -9,6 +9,10 @@ export const indexText = {
   businesses: countsText.businesses,
   cities: countsText.cities,
   categories: countsText.categories,
+  /** The title and the description of a list that is narrowed to names with a text in them. */
+  narrowed: (title: string, filter: string) => `${title}: “${filter}”`,
+  narrowedDescription: (description: string, filter: string) =>
+    `${description} Those with “${filter}” in their name.`,
   showing: (from: number, to: number, all: string) =>
     `Showing ${countsText.whole(from)} to ${countsText.whole(to)} of ${all}`,
 }

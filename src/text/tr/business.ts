@@ -11,7 +11,7 @@ const inReviews = (rating: number, reviews: number | null) =>
     : ratingText.spoken(rating, null)
 
 export const businessText: typeof English = {
-  title: (name, kind) => (kind ? `${name} - ${kind}` : name),
+  title: (name, kind, city) => [kind ? `${name} - ${kind}` : name, city].filter(Boolean).join(', '),
   loading: 'İşletme yükleniyor...',
   notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
   backToHome: 'Ana Sayfaya Dön',

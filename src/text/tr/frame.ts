@@ -5,6 +5,7 @@ export const frameText: typeof English = {
   breadcrumb: 'Sayfa yolu',
   loadingError: 'Uygulama yüklenirken hata oluştu',
   pageNumber: (page) => `${page}. sayfa`,
+  pageSentence: (page) => `${page}. sayfa.`,
   skip: 'İçeriğe geç',
   navigation: 'Ana menü',
   menu: 'Menü',

@@ -9,6 +9,8 @@ export const indexText: typeof English = {
   businesses: countsText.businesses,
   cities: countsText.cities,
   categories: countsText.categories,
+  narrowed: (title, filter) => `${title}: “${filter}”`,
+  narrowedDescription: (description, filter) => `${description} Adında “${filter}” geçenler.`,
   showing: (from, to, all) =>
     `Toplam ${all}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
 }

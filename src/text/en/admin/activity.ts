@@ -84,5 +84,6 @@ export const activityText = {
     import_settings: 'import settings',
     consent: 'consent',
     crawlers: 'budgets of programs',
+    indexing_settings: 'search engine settings',
   } as Record<string, string>,
 }

@@ -17,6 +17,7 @@ export const dashboardText = {
     crawlers: 'Which programs read the site, and how much each may',
     redirects: 'Visits that came by other domains',
     search: 'What a search finds, and what puts it in order',
+    indexing: 'Why search engines show a page, or why not',
     reports: 'Imports, data quality and growth',
     backups: 'Keep and bring back a copy',
     account: 'Password and sessions',

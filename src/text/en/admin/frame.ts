@@ -41,6 +41,7 @@ export const frameText = {
     reports: 'Reports',
     crawlers: 'Crawlers',
     search: 'Search ranking',
+    indexing: 'Search engines',
     redirects: 'Redirects',
     inbox: 'Inbox',
     backups: 'Backups',

@@ -44,6 +44,7 @@ export const runsText = {
     close: 'Mark as permanently closed',
     'find-duplicates': 'Search for duplicates',
     'merge-businesses': 'Merge businesses',
+    'measure-quality': 'Completeness of businesses',
   },
   states: {
     uploaded: 'Uploaded',

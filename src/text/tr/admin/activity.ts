@@ -83,5 +83,6 @@ export const activityText: typeof English = {
     import_settings: 'içe aktarma ayarları',
     consent: 'onay',
     crawlers: 'programların sınırları',
+    indexing_settings: 'arama motoru ayarları',
   },
 }

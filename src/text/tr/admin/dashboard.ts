@@ -18,6 +18,7 @@ export const dashboardText: typeof English = {
     crawlers: 'Siteyi hangi programların okuduğu ve ne kadar okuyabilecekleri',
     redirects: 'Başka alan adlarından gelen ziyaretler',
     search: 'Bir aramanın ne bulduğu ve sırasının nedeni',
+    indexing: 'Arama motorları bir sayfayı neden gösterir ya da göstermez',
     reports: 'Yüklemeler, veri kalitesi ve büyüme',
     backups: 'Kopya al ve geri yükle',
     account: 'Şifre ve oturumlar',

@@ -42,6 +42,7 @@ export const frameText: typeof English = {
     reports: 'Raporlar',
     crawlers: 'Tarayıcı Programlar',
     search: 'Arama Sırası',
+    indexing: 'Arama motorları',
     redirects: 'Yönlendirmeler',
     inbox: 'Gelen Kutusu',
     backups: 'Yedekler',

@@ -42,6 +42,7 @@ export const runsText: typeof English = {
     close: 'Kalıcı olarak kapalı işaretle',
     'find-duplicates': 'Yinelenenleri ara',
     'merge-businesses': 'İşletmeleri birleştir',
+    'measure-quality': 'İşletme bilgilerinin eksiksizliği',
   },
   states: {
     uploaded: 'Yüklendi',

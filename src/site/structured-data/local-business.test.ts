@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { scriptJson } from '../../contract/script-json.ts'
 import type { OpeningHours, Period } from '../../domain/businesses/opening-hours.ts'
-import { structuredData } from './structured-data.ts'
+import { localBusiness } from './local-business.ts'
 
 const ORIGIN = 'https://directory.example'
 const bare = {
@@ -24,14 +23,19 @@ const bare = {
   countrySlug: null,
   openingHours: null,
   businessStatus: 'OPERATIONAL',
+  schemaType: 'Bakery',
+  isIndexable: true,
   rating: 4.6,
   reviews: 212,
 } as BusinessDetail
 
-const businessOf = (given: Partial<BusinessDetail>) =>
-  structuredData({ ...bare, ...given }, ORIGIN)[0] as Record<string, unknown>
+const businessOf = (given: Partial<BusinessDetail>, ratingsAreOwn = false) =>
+  ({ ...(localBusiness({ ...bare, ...given }, ORIGIN, ratingsAreOwn) as object) }) as Record<
+    string,
+    unknown
+  >
 const hoursOf = (openingHours: OpeningHours) =>
-  businessOf({ openingHours }).openingHoursSpecification
+  businessOf({ openingHours, city: 'Basel' }).openingHoursSpecification
 const monday = (periods: Period[] | null): OpeningHours => ({ Monday: { text: 'x', periods } })
 const times = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
   '@type': 'OpeningHoursSpecification',
@@ -57,8 +61,7 @@ describe('the business', () => {
       countryCode: 'CH',
     })
     expect(found).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'LocalBusiness',
+      '@type': 'Bakery',
       '@id': `${ORIGIN}/business/blue-door-bakery-a1b2c3#business`,
       name: 'Blue Door Bakery',
       url: `${ORIGIN}/business/blue-door-bakery-a1b2c3`,
@@ -78,11 +81,39 @@ describe('the business', () => {
     })
   })
 
-  test('says nothing of what is not known, and never passes a rating on', () => {
-    expect(Object.keys(businessOf({}))).toEqual(['@context', '@type', '@id', 'name', 'url'])
+  test('is an organization without hours or a point where no part of its address is known', () => {
+    const found = businessOf({
+      coordinates: { latitude: 47.56, longitude: 7.59 },
+      openingHours: monday([[540, 1080]]),
+    })
+    expect(found['@type']).toBe('Organization')
+    expect(found).not.toHaveProperty('geo')
+    expect(found).not.toHaveProperty('openingHoursSpecification')
+  })
+
+  test('says nothing of what is not known, and passes no imported rating on', () => {
+    expect(Object.keys(businessOf({}))).toEqual(['@type', '@id', 'name', 'url'])
     const unsafe = { photo: 'http://photos.example/1.jpg', website: 'javascript:1', phone: 'none' }
     expect(Object.keys(businessOf(unsafe))).toEqual(Object.keys(businessOf({})))
   })
+})
+
+describe('its rating', () => {
+  test('is told where visitors of this site gave it', () => {
+    expect(businessOf({}, true).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.6,
+      reviewCount: 212,
+      bestRating: 5,
+    })
+  })
+
+  test.each([{ rating: null }, { rating: 0 }, { rating: 9.5 }, { reviews: null }, { reviews: 0 }])(
+    'is left out where it is none: %j',
+    (given) => {
+      expect(businessOf(given, true).aggregateRating).toBeUndefined()
+    },
+  )
 })
 
 describe('its hours', () => {
@@ -109,27 +140,11 @@ describe('its hours', () => {
 
   test('leave out what could not be read, and those of a business that does not run', () => {
     expect(hoursOf(monday(null))).toBeUndefined()
-    const closed = { openingHours: monday([[540, 1080]]), businessStatus: 'CLOSED_TEMPORARILY' }
+    const closed = {
+      city: 'Basel',
+      openingHours: monday([[540, 1080]]),
+      businessStatus: 'CLOSED_TEMPORARILY',
+    }
     expect(businessOf(closed).openingHoursSpecification).toBeUndefined()
   })
-})
-
-test('the way to the business is the one the page shows', () => {
-  const placed = { country: 'Switzerland', countrySlug: 'switzerland', countryCode: 'CH' }
-  const [, way] = structuredData({ ...bare, ...placed, city: 'Basel', citySlug: 'basel' }, ORIGIN)
-  expect(way).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { position: 1, name: 'Home', item: `${ORIGIN}/` },
-      { position: 2, name: 'Switzerland', item: `${ORIGIN}/countries/switzerland` },
-      { position: 3, name: 'Basel', item: `${ORIGIN}/cities/ch/basel` },
-      { position: 4, name: 'Blue Door Bakery', item: `${ORIGIN}/business/${bare.slug}` },
-    ],
-  })
-})
-
-test('no name ends the script it stands in', () => {
-  const json = scriptJson({ name: '</script><script>alert(1)</script><!--' })
-  expect(json).not.toContain('<')
-  expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script><!--' })
 })

@@ -1,0 +1,41 @@
+/** What the server answered to the question for a page, as anybody gets it. */
+export type PageAnswer = {
+  status: number
+  location: string | null
+  /** What the answer itself says to search engines. */
+  robots: string | null
+  html: string
+}
+
+export type PageHead = {
+  canonical: string | null
+  isNoindex: boolean
+  title: string | null
+  description: string | null
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const textIn = (html: string, pattern: RegExp) =>
+  pattern
+    .exec(html)?.[1]
+    ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
+
+/** What a page's head tells search engines. It is our own writing, so that it need not be parsed. */
+export function readHead({ html, robots }: PageAnswer): PageHead {
+  const address = textIn(html, /<link rel="canonical" href="([^"]*)"/)
+  const url = address === null ? null : URL.parse(address, 'http://page.invalid')
+  return {
+    canonical: url && url.pathname + url.search,
+    isNoindex:
+      html.includes('<meta name="robots" content="noindex"') || /noindex/.test(robots ?? ''),
+    title: textIn(html, /<title>([^<]*)</),
+    description: textIn(html, /<meta name="description" content="([^"]*)"/),
+  }
+}

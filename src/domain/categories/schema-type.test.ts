@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { schemaType } from './schema-type.ts'
+
+test.each([
+  ['Bakery', 'Bakery'],
+  ['Bäckerei', 'Bakery'],
+  ['Кафе', 'CafeOrCoffeeShop'],
+  ['Eczane', 'Pharmacy'],
+  ['Italian restaurant', 'Restaurant'],
+  ['restaurants', 'Restaurant'],
+  ['bakeries', 'Bakery'],
+  ["Women's clothing store", 'ClothingStore'],
+  ["Men's clothing store", 'MensClothingStore'],
+  ['Gift shop', 'Store'],
+  ['Watch repair shop', 'LocalBusiness'],
+  ['Law firm', 'Attorney'],
+  ['Museum', 'LocalBusiness'],
+  ['School', 'LocalBusiness'],
+  ['Veterinarian', 'LocalBusiness'],
+  ['Animal hospital', 'LocalBusiness'],
+  ['', 'LocalBusiness'],
+  [null, 'LocalBusiness'],
+])('%s is a %s', (category, type) => {
+  expect(schemaType(category)).toBe(type)
+})

@@ -1,0 +1,103 @@
+/** What the operator adds to the files that machines read. '' means nothing of his own. */
+export type MachineFiles = {
+  /** Rules of robots.txt, behind our own. */
+  robots: string
+  /** The whole ads.txt and app-ads.txt. */
+  ads: string
+  appAds: string
+  /** Markdown at the end of llms.txt. */
+  llms: string
+  /** A URI whom to tell of a weakness: mailto:, https: or tel:; '' is the support address, or the contact page. */
+  securityContact: string
+}
+
+export const NO_MACHINE_FILES: MachineFiles = {
+  robots: '',
+  ads: '',
+  appAds: '',
+  llms: '',
+  securityContact: '',
+}
+
+/** Why a line cannot stay; lines are counted from 1. */
+export type LineFault = {
+  field: keyof MachineFiles
+  line: number
+  reason:
+    | 'no-rule'
+    | 'no-group'
+    | 'no-path'
+    | 'no-record'
+    | 'no-domain'
+    | 'no-relationship'
+    | 'no-uri'
+}
+
+type Reason = LineFault['reason']
+
+const ROBOTS_RULE = /^([a-z-]+)\s*:\s*(.*)$/i
+const ROBOTS_NAMES = [
+  'user-agent',
+  'allow',
+  'disallow',
+  'crawl-delay',
+  'sitemap',
+  'clean-param',
+  'host',
+]
+const OF_A_GROUP = ['allow', 'disallow', 'crawl-delay']
+
+/** RFC 9309, and what large crawlers add to it. Rules before the first user-agent are of the group of all. */
+function robotsFault(line: string): Reason | null {
+  const [, name = '', value = ''] = ROBOTS_RULE.exec(line) ?? []
+  const rule = name.toLowerCase()
+  if (!ROBOTS_NAMES.includes(rule)) return 'no-rule'
+  if (rule === 'user-agent' && value === '') return 'no-group'
+  if (!OF_A_GROUP.includes(rule) || rule === 'crawl-delay' || value === '') return null
+  return /^[/*$]/.test(value) ? null : 'no-path'
+}
+
+const ADS_VARIABLE =
+  /^(contact|subdomain|inventorypartnerdomain|ownerdomain|managerdomain)\s*=\s*\S/i
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+
+/** IAB ads.txt 1.1: "domain, account, DIRECT or RESELLER" with the authority's id behind, or a variable. */
+function adsFault(line: string): Reason | null {
+  if (ADS_VARIABLE.test(line)) return null
+  const [record = ''] = line.split(';')
+  const fields = record.split(',').map((field) => field.trim())
+  const [domain = '', account = '', relationship = ''] = fields
+  if (fields.length < 3 || fields.length > 4 || account === '') return 'no-record'
+  if (!DOMAIN.test(domain)) return 'no-domain'
+  return /^(direct|reseller)$/i.test(relationship) ? null : 'no-relationship'
+}
+
+const CONTACT_SCHEMES = ['mailto:', 'https:', 'tel:']
+
+/** RFC 9116: the contact is a URI, and one of the web begins with https. */
+function contactFault(line: string): Reason | null {
+  const scheme = /\s/.test(line) ? undefined : URL.parse(line)?.protocol
+  if (scheme === undefined || !CONTACT_SCHEMES.includes(scheme)) return 'no-uri'
+  return scheme === 'mailto:' && !/^mailto:[^@]+@[^@]+\.[^@]+$/i.test(line) ? 'no-uri' : null
+}
+
+const CHECKS = {
+  robots: robotsFault,
+  ads: adsFault,
+  appAds: adsFault,
+  llms: () => null,
+  securityContact: contactFault,
+} satisfies Record<keyof MachineFiles, (line: string) => Reason | null>
+
+/** The lines no machine would understand, the first of each field; comments (#) and empty lines are none. */
+export function lineFaults(files: Partial<MachineFiles>): LineFault[] {
+  return Object.entries(files).flatMap(([name, value]) => {
+    const field = name as keyof MachineFiles
+    for (const [index, text] of value.split(/\r\n|\r|\n/).entries()) {
+      const [line = ''] = field === 'securityContact' ? [text] : text.split('#')
+      const reason = line.trim() === '' ? null : CHECKS[field](line.trim())
+      if (reason !== null) return [{ field, line: index + 1, reason }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { isListed } from '../businesses/business.ts'
+import { SITEMAP_ROOM } from '../businesses/sitemap-files.ts'
+import { isPublic } from './walk-places.ts'
+
+export type SitemapFiles = {
+  /** The numbers of the files that name any category, and any city. */
+  categories: number[]
+  cities: number[]
+  countries: boolean
+  businesses: { page: number; changedAt: number }[]
+}
+
+/** Which files of categories or of cities are not empty: from one file's first entry on to the next file. */
+async function findPlaceFiles(
+  database: Database,
+  table: 'categories' | 'cities',
+): Promise<number[]> {
+  const pages: number[] = []
+  for (let last = 0; ; ) {
+    const next = await database.read
+      .selectFrom(table)
+      .where('id', '>', last * SITEMAP_ROOM)
+      .where(isPublic)
+      .orderBy('id')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+    if (!next) return pages
+    last = Math.ceil(next.id / SITEMAP_ROOM)
+    pages.push(last)
+  }
+}
+
+/** Files that name a business; each is looked into until the first one, in the index the file is read from. */
+const findBusinessFiles = (database: Database, leastQuality: number) =>
+  database.read
+    .selectFrom('sitemap_files')
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('businesses')
+          .where(isListed)
+          .where(
+            'businesses.sitemap_number',
+            '>',
+            sql<number>`(sitemap_files.page - 1) * ${sql.lit(SITEMAP_ROOM)}`,
+          )
+          .where(
+            'businesses.sitemap_number',
+            '<=',
+            sql<number>`sitemap_files.page * ${sql.lit(SITEMAP_ROOM)}`,
+          )
+          .where('businesses.quality', '>=', leastQuality)
+          .orderBy('businesses.sitemap_number')
+          .limit(1)
+          .select('businesses.sitemap_number'),
+        'is not',
+        null,
+      ),
+    )
+    .orderBy('page')
+    .select(['page', 'changed_at as changedAt'])
+    .execute()
+
+/** The files of the sitemap that are there: those that name something. */
+export async function findSitemapFiles(
+  database: Database,
+  leastQuality: number,
+): Promise<SitemapFiles> {
+  const country = await database.read
+    .selectFrom('countries')
+    .where('listed', '>', 0)
+    .limit(1)
+    .select('code')
+    .executeTakeFirst()
+  return {
+    categories: await findPlaceFiles(database, 'categories'),
+    cities: await findPlaceFiles(database, 'cities'),
+    countries: country !== undefined,
+    businesses: await findBusinessFiles(database, leastQuality),
+  }
+}

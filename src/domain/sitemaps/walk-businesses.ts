@@ -1,0 +1,39 @@
+import type { Database } from '../../database/database.ts'
+import { isListed } from '../businesses/business.ts'
+import { SITEMAP_ROOM } from '../businesses/sitemap-files.ts'
+
+/** Numbers read at once: SQLite answers nobody else meanwhile. */
+const BATCH_NUMBERS = 1500
+
+export type SitemapBusiness = { slug: string; updatedAt: number }
+
+/** When a file of businesses last changed; null where no business was ever in it. */
+export async function findFileChange(database: Database, page: number): Promise<number | null> {
+  const file = await database.read
+    .selectFrom('sitemap_files')
+    .where('page', '=', page)
+    .select('changed_at')
+    .executeTakeFirst()
+  return file?.changed_at ?? null
+}
+
+/** The businesses of a file that search engines are to list, by their numbers, a batch at a time. */
+export async function* walkBusinesses(
+  database: Database,
+  page: number,
+  leastQuality: number,
+): AsyncGenerator<SitemapBusiness[]> {
+  const end = page * SITEMAP_ROOM
+  for (let after = end - SITEMAP_ROOM; after < end; after += BATCH_NUMBERS) {
+    const rows = await database.read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where('sitemap_number', '>', after)
+      .where('sitemap_number', '<=', Math.min(after + BATCH_NUMBERS, end))
+      .where('quality', '>=', leastQuality)
+      .orderBy('sitemap_number')
+      .select(['slug', 'updated_at as updatedAt'])
+      .execute()
+    if (rows.length > 0) yield rows
+  }
+}

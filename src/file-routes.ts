@@ -1,0 +1,47 @@
+import { fillPattern, matchPattern, type Route } from './routes.ts'
+
+/** Files that machines ask for under fixed names. `:file` stands for one of a row of numbered files. */
+export const FILES = {
+  sitemap: file('/sitemap.xml'),
+  mainSitemap: file('/sitemaps/main.xml'),
+  categoriesSitemap: file('/sitemaps/categories.xml'),
+  moreCategories: file('/sitemaps/categories/:file'),
+  countriesSitemap: file('/sitemaps/countries.xml'),
+  citiesSitemap: file('/sitemaps/cities.xml'),
+  moreCities: file('/sitemaps/cities/:file'),
+  businessesSitemap: file('/sitemaps/businesses/:file'),
+  robots: file('/robots.txt'),
+  llms: file('/llms.txt'),
+  ads: file('/ads.txt'),
+  appAds: file('/app-ads.txt'),
+  security: file('/.well-known/security.txt'),
+  openSearch: file('/opensearch.xml'),
+  suggestions: file('/opensearch-suggestions.json'),
+  manifest: file('/manifest.webmanifest'),
+} as const satisfies Record<string, Route>
+
+function file<Pattern extends string>(pattern: Pattern) {
+  return { pattern, access: 'public' } as const
+}
+
+/** Whether a path is that of a file. */
+export const isFile = (path: string): boolean =>
+  Object.values(FILES).some(({ pattern }) => matchPattern(pattern, path) !== null)
+
+const numberedFile = (pattern: string, page: number) =>
+  fillPattern(pattern, { file: `page-${page}.xml` })
+
+/** The number in the name of a numbered file; null where it is no such name. */
+export function fileNumber(name: string): number | null {
+  const digits = /^page-([1-9]\d{0,8})\.xml$/.exec(name)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Where the files of the sitemap are; the first one of categories and of cities has no number. */
+export const sitemapFile = {
+  categories: (page: number) =>
+    page === 1 ? FILES.categoriesSitemap.pattern : numberedFile(FILES.moreCategories.pattern, page),
+  cities: (page: number) =>
+    page === 1 ? FILES.citiesSitemap.pattern : numberedFile(FILES.moreCities.pattern, page),
+  businesses: (page: number) => numberedFile(FILES.businessesSitemap.pattern, page),
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { AdminCallName, AnyCallName } from './admin-routes.ts'
+import { answerAdminCall } from './api/admin/admin-handler.ts'
+import { ADMIN_HANDLERS } from './api/admin/admin-handlers.ts'
+import { answerCall } from './api/handler.ts'
+import { HANDLERS } from './api/handlers.ts'
+import { nameCountries } from './api/name-countries.ts'
+import type { Config } from './config.ts'
+import type { Ask } from './contract/page-render.ts'
+import type { Database } from './database/database.ts'
+import type { ServerFigures } from './domain/statistics/server-figures.ts'
+import type { Asker } from './http/api-routes.ts'
+import { CALLS, type CallName, MAIN_LANGUAGE, type SiteLanguage } from './routes.ts'
+
+/** What the server calls itself when it asks itself: a program, whose visits count for nothing. */
+const OWN_AGENT = 'gazetteer-bot'
+
+type CallsInput = {
+  config: Config
+  database: Database
+  languages: readonly SiteLanguage[]
+  dataFolder: string | null
+  figures: ServerFigures
+  stopping: AbortSignal
+  now: () => number
+}
+
+/** Makes the calls answerable: to pages that are rendered here, and to programs and browsers. */
+export function openCalls(app: FastifyInstance, input: CallsInput) {
+  const { config, database, languages, dataFolder, figures, stopping, now } = input
+  const { publicOrigin: origin, backupFolder } = config
+
+  const contextFor = (address: string, siteLanguage: SiteLanguage = MAIN_LANGUAGE) => ({
+    database,
+    now: now(),
+    address,
+    siteLanguage,
+    languages,
+    origin,
+    sendsMail: config.smtpUrl !== null,
+    backupFolder,
+    dataFolder,
+  })
+
+  const askFor =
+    (address: string, language: SiteLanguage): Ask =>
+    async (name, given) =>
+      nameCountries(
+        await answerCall(HANDLERS, name, given, contextFor(address, language)),
+        language,
+      )
+
+  /** The page of a path as it is sent to a visitor whom nobody knows. */
+  async function askPage(path: string) {
+    const host = origin === null ? {} : { host: new URL(origin).host }
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: { 'user-agent': OWN_AGENT, ...host },
+    })
+    const [location = null, robots = null] = [headers.location, headers['x-robots-tag']].map(
+      (value) => (value === undefined ? null : String(value)),
+    )
+    return { status: statusCode, location, robots, html: body }
+  }
+
+  async function answer(name: AnyCallName, given: Record<string, unknown>, asker: Asker) {
+    const context = { ...contextFor(asker.address), ...asker, stopping, figures, askPage }
+    return name in CALLS
+      ? nameCountries(
+          await answerCall(HANDLERS, name as CallName, given, context),
+          asker.siteLanguage,
+        )
+      : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, given, context)
+  }
+  return { contextFor, askFor, answer }
+}

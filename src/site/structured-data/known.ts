@@ -1,0 +1,7 @@
+/** Leaves out what is not known: an empty member would be read as a statement. */
+export const known = <Data extends object>(data: Data) =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '',
+    ),
+  ) as { [Name in keyof Data]?: Exclude<Data[Name], null | undefined> }

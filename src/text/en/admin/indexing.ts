@@ -1,0 +1,88 @@
+const count = (value: number) => value.toLocaleString('en')
+
+/** Why search engines show a page of the site, or why not. */
+export const indexingText = {
+  intro:
+    'Tells of any address of the site whether search engines are to show it, and why. What they do in the end is theirs to decide.',
+  url: 'Address',
+  urlHint: 'Whole, or from the first slash on: /business/blue-door-bakery-a1b2c3',
+  explain: 'Look it up',
+  loading: 'Looking it up…',
+  askTitle: 'Why is it in or out?',
+  askText: 'Paste the address of a page of this site.',
+  shown: 'For search engines',
+  notShown: 'Not for search engines',
+  reasons: {
+    'in-sitemap': 'It is a page of its own, and a file of the sitemap names it.',
+    'by-links':
+      'It is a page of its own. The sitemap does not name it: search engines find it by links, as pages of a list, letters of an index and other languages are found.',
+    'other-address': 'The same page has another address, which it names: that one is shown.',
+    moved: 'It leads to another address: look that one up.',
+    merged: 'The business was merged into another one, to which its address leads.',
+    thin: 'Too little is known of the business: its score is under the threshold below.',
+    closed: 'The business is permanently closed. Its page stays, and is in no list.',
+    'not-approved': 'The business is not approved, so that visitors do not see it.',
+    removed: 'It was removed, and says so: search engines drop it.',
+    hidden: 'It is hidden in the back office.',
+    emptied: 'It has lost its last listed business.',
+    empty: 'There is nothing in this list.',
+    search:
+      'Results of a search are never for search engines: there are as many as there are words.',
+    filter: 'A list narrowed by a filter is never for search engines.',
+    sent: 'It only says that a message was sent.',
+    'past-end': 'The list ends before this page.',
+    'no-page': 'There is no page at this address.',
+    'other-host': 'This is an address of another site.',
+    'not-for-visitors': 'This is no page for visitors.',
+    fault: 'The page could not be made: the server log says why.',
+  },
+  facts: {
+    path: 'Address',
+    status: 'Status',
+    location: 'Leads to',
+    canonical: 'Its one address',
+    noindex: 'Says noindex',
+    title: 'Title',
+    description: 'Description',
+    sitemap: 'In the sitemap',
+    score: 'Score',
+  },
+  yes: 'Yes',
+  no: 'No',
+  score: (quality: number, least: number) => `${quality} of 100; at least ${least} are needed`,
+  edit: 'Edit the business',
+  partsTitle: 'What the score is made of',
+  part: 'Told',
+  points: 'Points',
+  pointsOf: (given: number, points: number) => `${given} of ${points}`,
+  parts: {
+    name: 'Name',
+    city: 'City',
+    address: 'Address',
+    contact: 'Phone number or website',
+    secondContact: 'Phone number and website',
+    category: 'Category',
+    hours: 'Opening hours',
+    text: 'Description or features',
+    picture: 'Photo or logo',
+    coordinates: 'Coordinates',
+    reviews: 'Reviews',
+  },
+  settings: {
+    title: 'What is left out',
+    least: 'Least score of a business for search engines',
+    leastHint: 'From 0, which keeps every listed business in, to 100.',
+    leastProblem: 'A whole number from 0 to 100',
+    preview: (out: number, looked: number) =>
+      out === 0
+        ? `Of ${count(looked)} listed businesses looked at, none would be left out.`
+        : `Of ${count(looked)} listed businesses looked at, ${count(out)} would be left out.`,
+    noPreview: 'There is no listed business to look at yet.',
+    ratings: 'Ratings were given by visitors of this site',
+    ratingsHint:
+      'Only then are they passed on to search engines as its own. Imported ratings are shown on pages with their source, and search engines punish sites that pass them on.',
+    save: 'Save',
+    saved: 'Saved',
+    notSaved: 'Not saved',
+  },
+}

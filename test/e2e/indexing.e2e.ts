@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+
+const CALL = '**/api/admin/indexing-settings'
+
+describe('why a page is in or out of search engines, in a browser', () => {
+  const site = siteInBrowser(OPERATOR)
+
+  async function open(path: string) {
+    const opened = await openOperatorPage(site, { locale: 'en-GB' })
+    await opened.page.goto(path)
+    return opened
+  }
+
+  it('is asked for by a form, stands in the address, and leads on where an address leads', async () => {
+    const { page, faults, close } = await open('/admin/indexing')
+    await page.getByText('Paste the address of a page').waitFor()
+    await page.getByLabel('Address').fill('/categories/Bakery')
+    await page.keyboard.press('Enter')
+    await page.getByText('It leads to another address').waitFor()
+    expect(page.url()).toContain('/admin/indexing?url=%2Fcategories%2FBakery')
+    await page.getByRole('link', { name: '/categories/bakery' }).click()
+    await page.getByText('a file of the sitemap names it').waitFor()
+    expect(await page.getByLabel('Address').inputValue()).toBe('/categories/bakery')
+    await page.goBack()
+    await page.getByText('It leads to another address').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows the score of a business, and is for everyone', async () => {
+    const { page, faults, close } = await open('/businesses')
+    const href = await page.locator('a[href^="/business/"]').first().getAttribute('href')
+    await page.goto(`/admin/indexing?url=${encodeURIComponent(href ?? '')}`)
+    await page.getByText('What the score is made of').waitFor()
+    await untilAtRest(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Edit the business' }).click()
+    await page.waitForURL('**/admin/businesses/*')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('previews another threshold while it is typed, and loses nothing by a save that fails', async () => {
+    const { page, close } = await open('/admin/indexing')
+    const least = page.getByLabel('Least score of a business')
+    await page.getByText('none would be left out').waitFor()
+    await least.fill('100')
+    await page.getByText(/Of 1,000 listed businesses looked at, [\d,]+ would be left out/).waitFor()
+    await least.fill('101')
+    await page.getByText('A whole number from 0 to 100').waitFor()
+    await least.fill('55')
+    await page.route(CALL, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, body: 'no' })
+        : route.continue(),
+    )
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await page.getByText('Not saved').first().waitFor()
+    expect(await least.inputValue()).toBe('55')
+    await page.unroute(CALL)
+    await save.click()
+    await page.getByText('Site settings updated.').first().waitFor()
+    await page.reload()
+    await page.getByText('none would be left out').waitFor()
+    expect(await least.inputValue()).toBe('55')
+    await close()
+  })
+})

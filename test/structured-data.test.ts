@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { presentBusiness } from '../src/api/present-business.ts'
+import { findBusiness as businessCall } from '../src/contract/businesses.ts'
+import type { Database } from '../src/database/database.ts'
+import { findBusiness } from '../src/domain/businesses/find-business.ts'
+import { runImport } from '../src/domain/imports/run-import.ts'
+import { sampleBusinesses } from '../src/domain/samples/sample-businesses.ts'
+import { formatSampleRow, sampleCsvHeader } from '../src/domain/samples/sample-csv.ts'
+import { FIRST_SETTINGS } from '../src/domain/settings/settings-parts.ts'
+import { localBusiness } from '../src/site/structured-data/local-business.ts'
+import { typesBelow } from './schema-org.ts'
+import { structuredFaults } from './structured-data.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const ORIGIN = 'https://directory.example'
+const GENERATED = 1_000
+// Real exports on a developer's machine, never part of the repository.
+const REAL = join(import.meta.dirname, '../../shared/data')
+const realFiles = existsSync(REAL)
+  ? readdirSync(REAL).filter((name) => /\.(csv|xlsx|json)$/.test(name) && !/^country/.test(name))
+  : []
+if (realFiles.length === 0) console.info(`skipped: no real spreadsheets in ${REAL}`)
+
+/** What is wrong with what the pages of all businesses tell, and of which types they are. */
+async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
+  const slugs = await database.read.selectFrom('businesses').select('slug').execute()
+  const faults: string[] = []
+  const types = new Set<string>()
+  for (const { slug } of slugs) {
+    const found = await findBusiness(database, slug)
+    if (found.kind !== 'found') continue
+    const business = businessCall.read(presentBusiness(found.business, FIRST_SETTINGS))
+    const thing = JSON.parse(JSON.stringify(localBusiness(business, ORIGIN, ratingsAreOwn)))
+    types.add(thing['@type'])
+    faults.push(...structuredFaults([thing], ORIGIN).map((fault) => `${slug}: ${fault}`))
+  }
+  return { businesses: slugs.length, faults, types }
+}
+
+describe('what businesses tell search engines', () => {
+  let database: Database
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-structured-'))
+  beforeAll(async () => {
+    database = await openTestDatabase('sqlite')
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is right of a thousand generated ones, of many types, all of them local businesses', async () => {
+    const path = join(folder, 'generated.csv')
+    const rows = [...sampleBusinesses(GENERATED, 7)].map(formatSampleRow)
+    writeFileSync(path, sampleCsvHeader + rows.join(''))
+    await runImport(database, { path })
+    for (const ratingsAreOwn of [false, true]) {
+      const { businesses, faults, types } = await lookAtAll(database, ratingsAreOwn)
+      expect(businesses).toBeGreaterThan(GENERATED * 0.95)
+      expect(faults.slice(0, 20)).toEqual([])
+      expect(types.size).toBeGreaterThan(40)
+      const local = typesBelow('LocalBusiness')
+      expect([...types].filter((type) => !local.has(type) && type !== 'Organization')).toEqual([])
+    }
+  }, 60_000)
+
+  it.skipIf(realFiles.length === 0)(
+    'is right of all real ones',
+    async () => {
+      for (const name of realFiles) await runImport(database, { path: join(REAL, name) })
+      const { businesses, faults } = await lookAtAll(database, true)
+      expect(businesses).toBeGreaterThan(GENERATED)
+      expect(faults.slice(0, 20)).toEqual([])
+    },
+    120_000,
+  )
+})
+
+describe('the rules', () => {
+  const faults = (...things: unknown[]) => structuredFaults(things, ORIGIN)
+  const bakery = {
+    '@type': 'Bakery',
+    '@id': `${ORIGIN}/business/a#business`,
+    name: 'A',
+    url: `${ORIGIN}/business/a`,
+    address: { '@type': 'PostalAddress', addressLocality: 'Basel' },
+  }
+
+  it('find nothing wrong with what is right', () => {
+    expect(faults(bakery)).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['Backery: no type of schema.org', { ...bakery, '@type': 'Backery' }],
+    ['Bakery has a opens of its own', { ...bakery, opens: '09:00' }],
+    ['Bakery has no address', { ...bakery, address: undefined }],
+    ['Bakery image /1.jpg: no address', { ...bakery, image: '/1.jpg' }],
+    ['Bakery telephone is empty', { ...bakery, telephone: ' ' }],
+    [
+      'OpeningHoursSpecification closes 24:00: no time',
+      {
+        ...bakery,
+        openingHoursSpecification: [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: ['Monday'],
+            opens: '09:00',
+            closes: '24:00',
+          },
+        ],
+      },
+    ],
+    [
+      'AggregateRating has no rating from 1 to 5',
+      {
+        ...bakery,
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 9, reviewCount: 1 },
+      },
+    ],
+  ])('tell: %s', (fault, thing) => {
+    expect(faults(JSON.parse(JSON.stringify(thing)))).toContain(fault)
+  })
+
+  it('tell of a thing that is there twice', () => {
+    expect(faults(bakery, bakery)).toEqual(['a thing twice'])
+  })
+})
