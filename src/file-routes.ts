@@ -45,3 +45,23 @@ export const sitemapFile = {
     page === 1 ? FILES.citiesSitemap.pattern : numberedFile(FILES.moreCities.pattern, page),
   businesses: (page: number) => numberedFile(FILES.businessesSitemap.pattern, page),
 }
+
+/** The files of a sitemap by their kinds; those of businesses with when they changed. */
+export type SitemapFiles = {
+  categories: readonly number[]
+  cities: readonly number[]
+  countries: boolean
+  businesses: readonly { page: number; changedAt: number }[]
+}
+
+/** The addresses of the files an index names, in its order; the one of the site's own pages is always there. */
+export const sitemapAddresses = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
+  { path: FILES.mainSitemap.pattern },
+  ...files.categories.map((page) => ({ path: sitemapFile.categories(page) })),
+  ...(files.countries ? [{ path: FILES.countriesSitemap.pattern }] : []),
+  ...files.cities.map((page) => ({ path: sitemapFile.cities(page) })),
+  ...files.businesses.map(({ page, changedAt }) => ({
+    path: sitemapFile.businesses(page),
+    changedAt,
+  })),
+]

@@ -268,6 +268,18 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
       .selectFrom('site_totals')
       .select('listed as businesses')
       .executeTakeFirstOrThrow()
-    expect(json).toEqual({ businesses, files: 5 })
+    expect(json).toEqual({
+      businesses,
+      files: 5,
+      addresses: [
+        '/sitemaps/main.xml',
+        '/sitemaps/categories.xml',
+        '/sitemaps/countries.xml',
+        '/sitemaps/cities.xml',
+        '/sitemaps/businesses/page-1.xml',
+      ],
+    })
+    for (const path of ['/sitemap.xml', ...json.addresses])
+      expect((await doors.get(path)).status, path).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
@@ -173,7 +174,10 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     await saveSettings(database, { files: { robots: 'User-agent: ExampleBot\nDisallow: /' } }, NOW)
     const known = await textOf('/robots.txt')
     const fresh = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => NOW)
-    await database.close()
+    for (const table of ['counters', 'settings'])
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
+        database.write,
+      )
     const { statusCode, body } = await get('/robots.txt')
     expect([statusCode, body]).toEqual([200, known])
     expect(body).toContain('ExampleBot')

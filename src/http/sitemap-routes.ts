@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FILES, fileNumber, sitemapFile } from '../file-routes.ts'
+import { FILES, fileNumber, type SitemapFiles, sitemapAddresses } from '../file-routes.ts'
 import { link, MAIN_LANGUAGE } from '../routes.ts'
 import { sendProblem } from './problem.ts'
 import { isHeld, sendFreshText } from './send-fresh.ts'
@@ -9,12 +9,7 @@ import { type Entry, sitemapIndexXml, sitemapXml, writeSitemap } from './sitemap
 
 /** What the files of the sitemap are made of. */
 export type Sitemaps = {
-  files: () => Promise<{
-    categories: readonly number[]
-    cities: readonly number[]
-    countries: boolean
-    businesses: readonly { page: number; changedAt: number }[]
-  }>
+  files: () => Promise<SitemapFiles>
   /** Another text whenever a file of categories, countries or cities may be another. */
   placesVersion: () => Promise<string>
   categories: (page: number) => AsyncIterable<readonly string[]>
@@ -117,17 +112,7 @@ export function addSitemapRoutes(
   }
 
   app.get(FILES.sitemap.pattern, async (request, reply) => {
-    const { categories, cities, countries, businesses } = await sitemaps.files()
-    const files: Entry[] = [
-      { path: FILES.mainSitemap.pattern },
-      ...categories.map((page) => ({ path: sitemapFile.categories(page) })),
-      ...(countries ? [{ path: FILES.countriesSitemap.pattern }] : []),
-      ...cities.map((page) => ({ path: sitemapFile.cities(page) })),
-      ...businesses.map(({ page, changedAt }) => ({
-        path: sitemapFile.businesses(page),
-        changedAt,
-      })),
-    ]
+    const files = sitemapAddresses(await sitemaps.files())
     const xml = sitemapIndexXml(siteOrigin(request, origin), files)
     return sendFreshText(request, reply, xml, XML)
   })

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { findSitemapSummary } from '../../contract/admin/settings.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { settingsText as english } from '../../text/en/admin/settings.ts'
@@ -8,14 +9,15 @@ import { Button } from '../controls/button.tsx'
 import { CallTrouble } from '../controls/call-trouble.tsx'
 import { useOperator, useText } from '../operator.tsx'
 
-const FILES = [
-  ['/sitemap.xml', 'index'],
-  ['/sitemaps/main.xml', 'main'],
-  ['/sitemaps/categories.xml', 'categories'],
-  ['/sitemaps/countries.xml', 'countries'],
-  ['/sitemaps/cities.xml', 'cities'],
-  ['/sitemaps/businesses/page-1.xml', 'businesses'],
-] as const
+const INDEX = '/sitemap.xml'
+const SHOWN_FIRST = 12
+
+/** What a file names, by its address. */
+function contentsOf(path: string) {
+  if (path === INDEX) return 'index'
+  const kinds = ['categories', 'countries', 'cities', 'businesses'] as const
+  return kinds.find((kind) => path.startsWith(`/sitemaps/${kind}`)) ?? 'main'
+}
 
 /** What search engines read: how much it is, and where. */
 export function Sitemap() {
@@ -23,6 +25,9 @@ export function Sitemap() {
   const { language } = useOperator()
   const toast = useToast()
   const { data, error, refetch } = useCall(findSitemapSummary, null)
+  const [isWhole, setWhole] = useState(false)
+  const files = [INDEX, ...(data?.addresses ?? [])]
+  const shown = isWhole ? files : files.slice(0, SHOWN_FIRST)
   async function copy(path: string) {
     const address = location.origin + path
     try {
@@ -56,10 +61,10 @@ export function Sitemap() {
             </tr>
           </thead>
           <tbody>
-            {FILES.map(([path, what]) => (
+            {shown.map((path) => (
               <tr key={path}>
                 <td className="whitespace-nowrap font-mono">{path}</td>
-                <td>{text.contents[what]}</td>
+                <td>{text.contents[contentsOf(path)]}</td>
                 <td>
                   <div className="flex flex-wrap gap-1">
                     <Button
@@ -88,6 +93,11 @@ export function Sitemap() {
           </tbody>
         </table>
       </div>
+      {shown.length < files.length && (
+        <Button className="justify-self-start" onClick={() => setWhole(true)}>
+          {text.more((files.length - shown.length).toLocaleString(language))}
+        </Button>
+      )}
     </section>
   )
 }

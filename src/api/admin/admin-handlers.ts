@@ -17,6 +17,7 @@ import { importFileHandlers } from './import-files.ts'
 import { importTemplateHandlers } from './import-templates.ts'
 import { importHandlers } from './imports.ts'
 import { indexingHandlers } from './indexing.ts'
+import { machineFileHandlers } from './machine-files.ts'
 import { messageHandlers } from './messages.ts'
 import { oneBusinessHandlers } from './one-business.ts'
 import { redirectRuleHandlers } from './redirect-rules.ts'
@@ -46,6 +47,7 @@ const handlers: AdminHandler[] = [
   ...duplicateHandlers,
   ...importTemplateHandlers,
   ...indexingHandlers,
+  ...machineFileHandlers,
   ...messageHandlers,
   ...oneBusinessHandlers,
   ...redirectRuleHandlers,

@@ -11,7 +11,6 @@ import {
   settingVersionAnswer,
   settingVersionInput,
   settingVersionsAnswer,
-  sitemapSummaryAnswer,
   siteProfileInput,
   siteSettingsInput,
 } from '../../contract/admin/settings.schema.ts'
@@ -25,16 +24,12 @@ import {
 } from '../../domain/settings/setting-versions.ts'
 import { PART_KEYS, type SettingsPart } from '../../domain/settings/settings-parts.ts'
 import { findAdDays } from '../../domain/statistics/find-ad-days.ts'
-import { findSiteTotals } from '../../domain/totals/find-totals.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { adminHandler } from './admin-handler.ts'
 import { saveChange } from './save-change.ts'
 
 const NO_INPUT = z.object({})
 const SHOWN_DAYS = 30
-const BUSINESSES_PER_SITEMAP = 9000
-/** The index of the site's own pages, of categories, of countries and of cities. */
-const OTHER_SITEMAPS = 4
 
 const PARTS = {
   'site-codes': 'siteCodes',
@@ -42,6 +37,7 @@ const PARTS = {
   'site-profile': 'profile',
   consent: 'consent',
   crawlers: 'crawlers',
+  'machine-files': 'files',
 } as const satisfies Record<SettingsPartName, SettingsPart>
 
 export const settingsHandlers = [
@@ -138,16 +134,6 @@ export const settingsHandlers = [
     async handle(_input, { database, actor, now, language }) {
       await clearCache(database, actor, now)
       return { kind: 'found', body: { success: true, message: answersIn(language).cacheCleared } }
-    },
-  }),
-  adminHandler({
-    name: 'sitemapSummary',
-    input: NO_INPUT,
-    answer: sitemapSummaryAnswer,
-    async handle(_input, { database }) {
-      const { businesses } = await findSiteTotals(database)
-      const files = Math.ceil(businesses / BUSINESSES_PER_SITEMAP) + OTHER_SITEMAPS
-      return { kind: 'found', body: { businesses, files } }
     },
   }),
   adminHandler({

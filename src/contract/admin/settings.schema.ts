@@ -72,7 +72,29 @@ export const consentAnswer = z.object({
 })
 export const consentInput = consentAnswer.partial().extend({ basis })
 
-const part = z.enum(['site-codes', 'ad-codes', 'site-profile', 'consent', 'crawlers'])
+const LONGEST_FILE_CHARS = 100_000
+const file = z.string().max(LONGEST_FILE_CHARS)
+
+const machineFilesAnswer = z.object({
+  robots: file,
+  ads: file,
+  appAds: file,
+  llms: file,
+  securityContact: file,
+})
+export const machineFilesInput = machineFilesAnswer
+  .extend({ securityContact: text })
+  .partial()
+  .extend({ basis })
+
+const part = z.enum([
+  'site-codes',
+  'ad-codes',
+  'site-profile',
+  'consent',
+  'crawlers',
+  'machine-files',
+])
 const version = z.coerce.number().int().min(1)
 const values = z.union([
   siteProfileAnswer,
@@ -80,6 +102,7 @@ const values = z.union([
   siteSettingsAnswer,
   consentAnswer,
   crawlersAnswer,
+  machineFilesAnswer,
 ])
 
 export const settingsPartInput = z.object({ part })
@@ -104,7 +127,13 @@ export const settingVersionInput = z.object({ part, version })
 export const settingVersionAnswer = z.object({ values, before: values.nullable() })
 export const returnToVersionInput = z.object({ part, version, basis })
 
-export const sitemapSummaryAnswer = z.object({ businesses: z.number(), files: z.number() })
+export const sitemapSummaryAnswer = z.object({
+  businesses: z.number(),
+  /** How many files that makes: one for each 9,000 businesses, and four others. */
+  files: z.number(),
+  /** The addresses of the files that are there: those that name something. */
+  addresses: z.array(z.string()),
+})
 
 const counts = z.object({ impressions: z.number(), clicks: z.number() })
 export const adStatisticsAnswer = z.object({
@@ -117,6 +146,7 @@ export const adStatisticsAnswer = z.object({
 })
 
 export type ConsentWire = z.infer<typeof consentAnswer>
+export type MachineFilesWire = z.infer<typeof machineFilesAnswer>
 export type SettingsPartName = z.infer<typeof part>
 export type SavedWire = z.infer<typeof settingsSavedAnswer>
 export type SiteSettingsWire = z.infer<typeof siteSettingsAnswer>

@@ -3,6 +3,7 @@ import { adminCall } from './admin-call.ts'
 import type {
   AdStatisticsWire,
   ConsentWire,
+  MachineFilesWire,
   SavedWire,
   SettingsPartName,
   SettingVersionsWire,
@@ -15,6 +16,7 @@ export type { SettingsPartName }
 export type SiteCodes = SiteSettingsWire
 export type AdCodes = AdvertisementCodesWire
 export type ConsentSettings = ConsentWire
+export type MachineFiles = MachineFilesWire
 export type SettingVersion = SettingVersionsWire['versions'][number]
 export type AdDay = AdStatisticsWire['days'][number]
 
@@ -24,7 +26,12 @@ export const CODE_MAX_BYTES = 51_200
 type Basis = { basis: number }
 
 const saving = <Values extends object>(
-  name: 'saveSiteSettings' | 'saveAdvertisementCodes' | 'saveSiteProfile' | 'saveConsent',
+  name:
+    | 'saveSiteSettings'
+    | 'saveAdvertisementCodes'
+    | 'saveSiteProfile'
+    | 'saveConsent'
+    | 'saveMachineFiles',
 ) =>
   adminCall<Partial<Values> & Basis, SavedWire, string>(name, {
     request: (body) => ({ parameters: {}, query: {}, body }),
@@ -37,6 +44,7 @@ export const saveSiteSettings = saving<SiteCodes>('saveSiteSettings')
 export const saveAdvertisementCodes = saving<AdCodes>('saveAdvertisementCodes')
 export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
 export const saveConsent = saving<ConsentWire>('saveConsent')
+export const saveMachineFiles = saving<MachineFiles>('saveMachineFiles')
 
 type Stored<Values> = { version: number; values: Values }
 
@@ -51,6 +59,7 @@ export const findSiteCodes = storedPart<'site-codes', SiteCodes>()
 export const findAdCodes = storedPart<'ad-codes', AdCodes>()
 export const findConsent = storedPart<'consent', ConsentWire>()
 export const findProfile = storedPart<'site-profile', SiteProfileWire>()
+export const findMachineFiles = storedPart<'machine-files', MachineFiles>()
 
 /** Every kept version of a part, the newest (the one in force) first. */
 export const findSettingVersions = adminCall<

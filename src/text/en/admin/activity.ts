@@ -81,6 +81,7 @@ export const activityText = {
     site_codes: 'site-wide code',
     ad_codes: 'advertisement codes',
     site_profile: 'site profile',
+    machine_files: 'files for machines',
     import_settings: 'import settings',
     consent: 'consent',
     crawlers: 'budgets of programs',

@@ -4,6 +4,17 @@ type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
 
+const LINE_FAULTS = {
+  'no-rule': 'no rule of robots.txt, such as "User-agent: *" or "Disallow: /private".',
+  'no-group': 'User-agent needs the name of a crawler, or * for all.',
+  'no-path': 'a path begins with / or with *.',
+  'no-record':
+    'a record is "domain, account, DIRECT or RESELLER", with the id of an authority behind it or without.',
+  'no-domain': 'the first field is the domain of an advertising system, without https://.',
+  'no-relationship': 'the third field is DIRECT or RESELLER.',
+  'no-uri': 'an address that begins with mailto:, https:// or tel: is needed.',
+}
+
 /** What the server says to the back office. */
 export const answersText = {
   signInFirst: 'Sign in first: there is no session, or it has ended.',
@@ -160,6 +171,9 @@ export const answersText = {
   profileSaved: 'Site profile saved.',
   consentSaved: 'The settings of consent are saved.',
   crawlersSaved: 'The budgets of programs are saved.',
+  filesSaved: 'Files for machines saved.',
+  lineFault: (line: number, reason: keyof typeof LINE_FAULTS) =>
+    `Line ${line.toLocaleString('en')}: ${LINE_FAULTS[reason]}`,
   returned: 'The former version is in force again.',
   cacheCleared: 'The cache was cleared.',
   codesTooLarge: (names: string[], mostBytes: number) =>

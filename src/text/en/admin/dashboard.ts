@@ -13,6 +13,7 @@ export const dashboardText = {
     settings: 'Code of the site, cache and sitemap',
     'site-profile': 'Name, contact details and figures',
     advertisements: 'Codes of the ad slots',
+    'machine-files': 'robots.txt, ads.txt and their like, and what search engines list',
     inbox: 'Messages of visitors',
     crawlers: 'Which programs read the site, and how much each may',
     redirects: 'Visits that came by other domains',

@@ -38,6 +38,7 @@ export const frameText = {
     settings: 'Site Settings',
     'site-profile': 'Site Profile',
     advertisements: 'Advertisements',
+    'machine-files': 'Files for machines',
     reports: 'Reports',
     crawlers: 'Crawlers',
     search: 'Search ranking',

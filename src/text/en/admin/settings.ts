@@ -35,7 +35,8 @@ export const settingsText = {
   sitemap: {
     title: 'Sitemap',
     counts: (businesses: string, files: string) => `${businesses} businesses, ${files} files`,
-    note: 'These are the addresses of the files. An address answers once this installation makes sitemaps; until then it says that there is nothing.',
+    note: 'These files are there now: those that name something. A business keeps its file for good; businesses of which too little is told are left out.',
+    more: (count: string) => `Show ${count} more files`,
     file: 'File',
     what: 'Contents',
     acts: 'Actions',

@@ -80,6 +80,7 @@ export const activityText: typeof English = {
     site_codes: 'site geneli kodlar',
     ad_codes: 'reklam kodları',
     site_profile: 'site profili',
+    machine_files: 'makine dosyaları',
     import_settings: 'içe aktarma ayarları',
     consent: 'onay',
     crawlers: 'programların sınırları',

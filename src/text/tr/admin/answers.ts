@@ -3,6 +3,17 @@ import { redirectAnswers } from './redirect-answers.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
 
+const LINE_FAULTS = {
+  'no-rule': 'bu bir robots.txt kuralı değil; örneğin "User-agent: *" ya da "Disallow: /private".',
+  'no-group': 'User-agent bir tarayıcının adını ya da hepsi için * ister.',
+  'no-path': 'bir yol / ya da * ile başlar.',
+  'no-record':
+    'bir kayıt "alan adı, hesap, DIRECT ya da RESELLER" biçimindedir; ardından bir kurumun kimliği gelebilir.',
+  'no-domain': 'ilk alan, reklam sisteminin https:// olmadan yazılan alan adıdır.',
+  'no-relationship': 'üçüncü alan DIRECT ya da RESELLER olmalıdır.',
+  'no-uri': 'mailto:, https:// ya da tel: ile başlayan bir adres gerekir.',
+}
+
 export const answersText: typeof English = {
   signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
   foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
@@ -148,6 +159,8 @@ export const answersText: typeof English = {
   profileSaved: 'Site profili kaydedildi.',
   consentSaved: 'Onay ayarları kaydedildi.',
   crawlersSaved: 'Programların sınırları kaydedildi.',
+  filesSaved: 'Makine dosyaları kaydedildi.',
+  lineFault: (line, reason) => `${line.toLocaleString('tr')}. satır: ${LINE_FAULTS[reason]}`,
   returned: 'Eski sürüm yeniden yürürlükte.',
   cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, mostBytes) =>

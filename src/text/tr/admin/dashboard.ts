@@ -14,6 +14,7 @@ export const dashboardText: typeof English = {
     settings: 'Site kodları, önbellek ve site haritası',
     'site-profile': 'Ad, iletişim bilgileri ve rakamlar',
     advertisements: 'Reklam alanlarının kodları',
+    'machine-files': 'robots.txt, ads.txt ve benzerleri; arama motorlarının listelediği sayfalar',
     inbox: 'Ziyaretçilerin mesajları',
     crawlers: 'Siteyi hangi programların okuduğu ve ne kadar okuyabilecekleri',
     redirects: 'Başka alan adlarından gelen ziyaretler',

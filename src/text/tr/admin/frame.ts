@@ -39,6 +39,7 @@ export const frameText: typeof English = {
     settings: 'Site Ayarları',
     'site-profile': 'Site Profili',
     advertisements: 'Reklam Yönetimi',
+    'machine-files': 'Makine Dosyaları',
     reports: 'Raporlar',
     crawlers: 'Tarayıcı Programlar',
     search: 'Arama Sırası',

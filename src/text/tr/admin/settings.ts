@@ -40,7 +40,8 @@ export const settingsText: typeof English = {
   sitemap: {
     title: 'Site haritası',
     counts: (businesses, files) => `${businesses} işletme, ${files} dosya`,
-    note: 'Dosyaların adresleri bunlardır. Bir adres, bu kurulum site haritalarını ürettiğinde yanıt verir; o zamana kadar orada bir şey olmadığını söyler.',
+    note: 'Şu anda var olan dosyalar bunlardır: içinde bir adres bulunanlar. Bir işletme dosyasını hiç değiştirmez; hakkında çok az bilgi olan işletmeler dışarıda kalır.',
+    more: (count) => `${count} dosya daha göster`,
     file: 'Dosya',
     what: 'İçerik',
     acts: 'İşlemler',
