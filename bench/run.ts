@@ -1,4 +1,4 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|lighthouse]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 // Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
 // Of the search: `--plans FILE` writes the plans of its statements behind what stands in the file.
@@ -18,6 +18,7 @@ import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
 import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
+import { benchSitemaps } from './sitemaps.ts'
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +50,7 @@ try {
     rows,
   })
   if (['admin', 'postgres', 'search'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
-  if (['import', 'pages', 'admin', 'backup', 'export', 'search'].some(wants))
+  if (['import', 'pages', 'admin', 'backup', 'export', 'search', 'sitemaps'].some(wants))
     for (const kind of files)
       path = await (wants('import')
         ? benchImport(kind, rows, folder)
@@ -73,6 +74,7 @@ try {
     await benchSearchOnSqlite(path, values.plans)
     await benchSearchOnPostgres(csv, values.plans)
   }
+  if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()
 } finally {
   rmSync(folder, { recursive: true, force: true })

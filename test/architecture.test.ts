@@ -63,7 +63,7 @@ const RULES: Rule[] = [
   },
   {
     from: /^admin\//,
-    may: /^(admin|contract|ui|text)\/|^(admin-)?routes\.ts$/,
+    may: /^(admin|contract|ui|text)\/|^(admin-|file-)?routes\.ts$/,
     instead: 'Screens of the back office know calls, not tables: ask through contract/.',
   },
   {

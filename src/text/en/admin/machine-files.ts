@@ -1,0 +1,40 @@
+export const machineFilesText = {
+  intro:
+    'Files that crawlers, advertising systems and browsers look for under fixed names. Each is there without any of this; here you add what only you know.',
+  title: 'Files for machines',
+  open: (path: string) => `Open ${path}`,
+  fields: {
+    robots: {
+      label: 'Rules of robots.txt',
+      hint: 'Added behind our own rules, which keep crawlers out of searches, narrowed lists and this back office. Example: "User-agent: GPTBot", and "Disallow: /" on the next line.',
+    },
+    ads: {
+      label: 'ads.txt',
+      hint: 'Who may sell the advertisements of this site, a record a line: domain, account, DIRECT or RESELLER, and the id of an authority where there is one.',
+    },
+    appAds: {
+      label: 'app-ads.txt',
+      hint: 'The same for advertisements in an app of yours.',
+    },
+    llms: {
+      label: 'Additions to llms.txt',
+      hint: 'Markdown at the end of the file that tells language models what this site is and where what is.',
+    },
+    securityContact: {
+      label: 'Contact in security.txt',
+      hint: 'Whom to tell of a weakness: mailto:, https:// or tel:. Empty, it is the support address of the site profile, else the contact page.',
+    },
+  },
+  saved: 'Files for machines saved.',
+  notSaved: 'Files for machines could not be saved.',
+  thin: {
+    title: 'Thin pages',
+    intro:
+      'Each business has a mark from 0 to 100 of how completely it is told of: a name 10, a city 15, an address 10, a phone number or a website 15 (both 20), a category 10, hours 10, a text 10, a picture 5, coordinates 5, reviews 5. Below the least mark its page is kept out of the sitemap and says noindex; visitors find it as before.',
+    least: 'Least mark',
+    leastHint: '40 lets pass what has a name, a city and one way to reach it; 0 lets all pass.',
+    save: 'Save the least mark',
+    saved: 'The least mark is saved.',
+    notSaved: 'The least mark could not be saved.',
+  },
+}

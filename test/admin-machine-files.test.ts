@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDoors } from './open-doors.ts'
+import { signedIn } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const FILES = '/api/admin/machine-files'
+const INDEXING = '/api/admin/indexing'
+
+describe.each(ENGINES)('saving files for machines on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    operator = await signedIn(doors.app, doors.database)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  const stored = async (part: string) => (await operator.get(`/api/admin/settings/${part}`)).json
+
+  it('is for administrators alone', async () => {
+    for (const url of [FILES, INDEXING])
+      expect((await doors.app.inject({ method: 'PUT', url, payload: {} })).statusCode).toBe(401)
+  })
+
+  it('shows with the next request, is kept as a version, and leaves the other files alone', async () => {
+    const { version } = await stored('machine-files')
+    const saved = await operator.put(FILES, { ads: 'seller.example, 1, DIRECT', basis: version })
+    expect(saved.json).toEqual({ success: true, message: 'Files for machines saved.' })
+    expect((await doors.get('/ads.txt')).text).toBe('seller.example, 1, DIRECT\n')
+    await operator.put(FILES, { appAds: 'seller.example, 2, RESELLER' })
+    expect((await doors.get('/ads.txt')).text).toBe('seller.example, 1, DIRECT\n')
+    const { versions } = (await operator.get('/api/admin/settings/machine-files/versions')).json
+    expect(versions[0]).toMatchObject({ username: 'admin', changed: ['appAds'] })
+    const late = await operator.put(FILES, { ads: '', basis: version })
+    expect(late.status).toBe(409)
+  })
+
+  it('tell a line no machine would understand, by its number, and save nothing', async () => {
+    const before = await stored('machine-files')
+    const wrong = { robots: 'User-agent: *\nDisalow: /', securityContact: 'us@places.example' }
+    const { status, json } = await operator.put(FILES, { ...wrong, llms: '## Kept' })
+    expect(status).toBe(400)
+    expect(json.errors).toEqual([
+      { field: 'robots', message: expect.stringMatching(/^Line 2: no rule of robots\.txt/) },
+      { field: 'securityContact', message: expect.stringMatching(/^Line 1: .*mailto:/) },
+    ])
+    const turkish = await operator.put(FILES, wrong, { 'accept-language': 'tr' })
+    expect(turkish.json.errors[0].message).toMatch(/^2\. satır: /)
+    expect(await stored('machine-files')).toEqual(before)
+  })
+
+  it('has the least mark between 0 and 100, and the sitemap follow it', async () => {
+    for (const leastQuality of [-1, 101, 40.5, 'many'])
+      expect((await operator.put(INDEXING, { leastQuality })).status).toBe(400)
+    expect((await operator.put(INDEXING, { leastQuality: 100 })).status).toBe(200)
+    expect((await stored('indexing')).values).toEqual({ leastQuality: 100 })
+    expect((await doors.get('/sitemaps/businesses/page-1.xml')).status).toBe(404)
+    expect((await operator.put(INDEXING, { leastQuality: 0 })).status).toBe(200)
+    expect((await doors.get('/sitemaps/businesses/page-1.xml')).status).toBe(200)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { settingsSite } from './settings-site.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
+
+describe('files for machines', () => {
+  const site = settingsSite()
+  const { openSignedIn, toast } = site
+
+  it('are written on one screen, where a wrong line is told and stays, and answer at once', async () => {
+    const { page, faults, close } = await openSignedIn('/admin/machine-files')
+    const robots = page.getByLabel('Rules of robots.txt')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await robots.fill('User-agent: ExampleBot\nkeep out')
+    await save.click()
+    await toast(page).getByText('❌ Save failed').waitFor()
+    await page.getByText('Line 2: no rule of robots.txt').waitFor()
+    expect(await robots.getAttribute('aria-invalid')).toBe('true')
+    expect(await robots.inputValue()).toBe('User-agent: ExampleBot\nkeep out')
+    await robots.fill('User-agent: ExampleBot\nDisallow: /')
+    await save.click()
+    await toast(page).getByText('Files for machines saved.').waitFor()
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Open /robots.txt' }).click(),
+    ])
+    await opened.getByText('User-agent: ExampleBot').waitFor()
+    await opened.close()
+
+    const least = page.getByLabel('Least mark')
+    await least.fill('250')
+    expect(await least.inputValue()).toBe('100')
+    await least.fill('55')
+    await page.getByRole('button', { name: 'Save the least mark' }).click()
+    await toast(page).getByText('The least mark is saved.').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Least mark').inputValue()).toBe('55')
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+    await close()
+  })
+
+  it.each([390, 1440])('have no barrier at %i pixels, in both languages', async (width) => {
+    for (const locale of ['en', 'tr']) {
+      const { page, faults, close } = await openSignedIn('/admin/machine-files', {
+        locale,
+        viewport: { width, height: 900 },
+      })
+      await page.locator('textarea').first().waitFor()
+      await page.locator('[name=leastQuality]').waitFor()
+      await untilAtRest(page)
+      expect(await accessibilityFaults(page), locale).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+})
