@@ -38,7 +38,10 @@ function faultsOf(text: string, plan: string[]): string[] {
     if (/^SCAN (few|matches|found|given|counted|page|stretch|rated|unrated)\b/.test(step))
       return false
     if (/USE TEMP B-TREE/.test(step)) return true
-    if (!/^SCAN /.test(step) || /^SCAN (json_each|site_totals|sitemap_files|CONSTANT ROW|square)/.test(step))
+    if (
+      !/^SCAN /.test(step) ||
+      /^SCAN (json_each|site_totals|sitemap_files|CONSTANT ROW|square)/.test(step)
+    )
       return false
     const isOrderedWalk = /USING (COVERING )?INDEX/.test(step) && / limit \?/.test(text)
     return !isOrderedWalk
