@@ -9,11 +9,11 @@ export const machineFilesText = {
       hint: 'Added behind our own rules, which keep crawlers out of searches, narrowed lists and this back office. Example: "User-agent: GPTBot", and "Disallow: /" on the next line.',
     },
     ads: {
-      label: 'ads.txt',
+      label: 'Sellers in ads.txt',
       hint: 'Who may sell the advertisements of this site, a record a line: domain, account, DIRECT or RESELLER, and the id of an authority where there is one.',
     },
     appAds: {
-      label: 'app-ads.txt',
+      label: 'Sellers in app-ads.txt',
       hint: 'The same for advertisements in an app of yours.',
     },
     llms: {

@@ -11,11 +11,11 @@ export const machineFilesText: typeof English = {
       hint: 'Arama robotlarını aramalardan, daraltılmış listelerden ve bu yönetim panelinden uzak tutan kurallarımızın ardına eklenir. Örnek: "User-agent: GPTBot", sonraki satırda "Disallow: /".',
     },
     ads: {
-      label: 'ads.txt',
+      label: 'ads.txt satıcıları',
       hint: 'Bu sitenin reklamlarını kimlerin satabileceği; her satırda bir kayıt: alan adı, hesap, DIRECT ya da RESELLER ve varsa bir kurumun kimliği.',
     },
     appAds: {
-      label: 'app-ads.txt',
+      label: 'app-ads.txt satıcıları',
       hint: 'Bir uygulamanızdaki reklamlar için aynısı.',
     },
     llms: {
