@@ -10,6 +10,15 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { useOperator, useText } from '../operator.tsx'
 
 const INDEX = '/sitemap.xml'
+/** The files every directory comes to have. */
+const FIRST_FILES = [
+  INDEX,
+  '/sitemaps/main.xml',
+  '/sitemaps/categories.xml',
+  '/sitemaps/countries.xml',
+  '/sitemaps/cities.xml',
+  '/sitemaps/businesses/page-1.xml',
+]
 const SHOWN_FIRST = 12
 
 /** What a file names, by its address. */
@@ -26,7 +35,8 @@ export function Sitemap() {
   const toast = useToast()
   const { data, error, refetch } = useCall(findSitemapSummary, null)
   const [isWhole, setWhole] = useState(false)
-  const files = [INDEX, ...(data?.addresses ?? [])]
+  const there = new Set([INDEX, ...(data?.addresses ?? FIRST_FILES)])
+  const files = [...new Set([...FIRST_FILES, ...there])]
   const shown = isWhole ? files : files.slice(0, SHOWN_FIRST)
   async function copy(path: string) {
     const address = location.origin + path
@@ -64,7 +74,10 @@ export function Sitemap() {
             {shown.map((path) => (
               <tr key={path}>
                 <td className="whitespace-nowrap font-mono">{path}</td>
-                <td>{text.contents[contentsOf(path)]}</td>
+                <td>
+                  {text.contents[contentsOf(path)]}
+                  {!there.has(path) && ` (${text.empty})`}
+                </td>
                 <td>
                   <div className="flex flex-wrap gap-1">
                     <Button

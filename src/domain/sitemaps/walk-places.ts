@@ -57,14 +57,14 @@ export async function* walkCities(database: Database, page: number): AsyncGenera
       .execute()
 }
 
-/** The slugs of the countries that have a page, and whether one has more cities than it shows, and so a page of them. */
+/** The slugs of the countries that have a page, the largest first, and whether one has more cities than it shows, and so a page of them. */
 export async function findSitemapCountries(
   database: Database,
 ): Promise<{ slug: string; hasCities: boolean }[]> {
   const rows = await database.read
     .selectFrom('countries')
     .where('listed', '>', 0)
-    .orderBy('code')
+    .orderBy('listed', 'desc')
     .select(['code', 'cities'])
     .execute()
   return rows.flatMap(({ code, cities }) => {

@@ -35,7 +35,8 @@ export const settingsText = {
   sitemap: {
     title: 'Sitemap',
     counts: (businesses: string, files: string) => `${businesses} businesses, ${files} files`,
-    note: 'These files are there now: those that name something. A business keeps its file for good; businesses of which too little is told are left out.',
+    empty: 'nothing to name yet',
+    note: 'A file is there once it has something to name. A business keeps its file for good; businesses of which too little is told are left out.',
     more: (count: string) => `Show ${count} more files`,
     file: 'File',
     what: 'Contents',

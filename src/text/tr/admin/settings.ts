@@ -40,7 +40,8 @@ export const settingsText: typeof English = {
   sitemap: {
     title: 'Site haritası',
     counts: (businesses, files) => `${businesses} işletme, ${files} dosya`,
-    note: 'Şu anda var olan dosyalar bunlardır: içinde bir adres bulunanlar. Bir işletme dosyasını hiç değiştirmez; hakkında çok az bilgi olan işletmeler dışarıda kalır.',
+    empty: 'henüz içinde bir şey yok',
+    note: 'Bir dosya, içinde bir adres bulunduğunda vardır. Bir işletme dosyasını hiç değiştirmez; hakkında çok az bilgi olan işletmeler dışarıda kalır.',
     more: (count) => `${count} dosya daha göster`,
     file: 'Dosya',
     what: 'İçerik',
