@@ -1,4 +1,4 @@
-import { findIndexing, findMachineFiles } from '../../contract/admin/settings.ts'
+import { findMachineFiles } from '../../contract/admin/settings.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { frameText as englishFrame } from '../../text/en/admin/frame.ts'
 import { machineFilesText as english } from '../../text/en/admin/machine-files.ts'
@@ -8,23 +8,14 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { useText } from '../operator.tsx'
 import { FilesForm } from './files-form.tsx'
-import { IndexingForm } from './indexing-form.tsx'
 
 function MachineFiles() {
   const text = useText({ en: english, tr: turkish })
   const frame = useText({ en: englishFrame, tr: turkishFrame })
   const files = useCall(findMachineFiles, 'machine-files')
-  const indexing = useCall(findIndexing, 'indexing')
   return (
     <>
       <PageTitle title={frame.screens['machine-files']} intro={text.intro} />
-      {indexing.data ? (
-        <IndexingForm stored={indexing.data} />
-      ) : indexing.error ? (
-        <CallTrouble error={indexing.error} onRetry={() => void indexing.refetch()} />
-      ) : (
-        <div className="skeleton h-48" />
-      )}
       {files.data ? (
         <FilesForm stored={files.data} />
       ) : files.error ? (

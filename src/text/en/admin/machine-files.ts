@@ -27,14 +27,4 @@ export const machineFilesText = {
   },
   saved: 'Files for machines saved.',
   notSaved: 'Files for machines could not be saved.',
-  thin: {
-    title: 'Thin pages',
-    intro:
-      'Each business has a mark from 0 to 100 of how completely it is told of: a name 10, a city 15, an address 10, a phone number or a website 15 (both 20), a category 10, hours 10, a text 10, a picture 5, coordinates 5, reviews 5. Below the least mark its page is kept out of the sitemap and says noindex; visitors find it as before.',
-    least: 'Least mark',
-    leastHint: '40 lets pass what has a name, a city and one way to reach it; 0 lets all pass.',
-    save: 'Save the least mark',
-    saved: 'The least mark is saved.',
-    notSaved: 'The least mark could not be saved.',
-  },
 }

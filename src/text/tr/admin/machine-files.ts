@@ -29,14 +29,4 @@ export const machineFilesText: typeof English = {
   },
   saved: 'Makine dosyaları kaydedildi.',
   notSaved: 'Makine dosyaları kaydedilemedi.',
-  thin: {
-    title: 'Zayıf sayfalar',
-    intro:
-      'Her işletmenin, hakkında ne kadar bilgi bulunduğunu gösteren 0 ile 100 arasında bir puanı vardır: ad 10, şehir 15, adres 10, telefon ya da web sitesi 15 (ikisi 20), kategori 10, çalışma saatleri 10, tanıtım metni 10, görsel 5, koordinatlar 5, yorumlar 5. En düşük puanın altındaki işletmenin sayfası site haritasına alınmaz ve noindex der; ziyaretçiler onu eskisi gibi bulur.',
-    least: 'En düşük puan',
-    leastHint: '40; adı, şehri ve bir iletişim yolu olan her işletmeyi geçirir. 0 hepsini geçirir.',
-    save: 'En düşük puanı kaydet',
-    saved: 'En düşük puan kaydedildi.',
-    notSaved: 'En düşük puan kaydedilemedi.',
-  },
 }
