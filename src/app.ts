@@ -21,9 +21,8 @@ import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
 import { knownBot } from './domain/crawlers/known-bots.ts'
-import { findKeptRules } from './domain/redirects/kept-rules.ts'
+import { findAnswer } from './domain/redirects/find-answer.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
-import { answerOf } from './domain/redirects/rule-table.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
 import { openKnownSettings } from './domain/settings/open-known-settings.ts'
 import { FIRST_SETTINGS } from './domain/settings/settings-parts.ts'
@@ -192,13 +191,8 @@ export async function createApp({
   })
   addRedirectRoutes(app, {
     origin,
-    async findAnswer(path, search) {
-      const rules = await findKeptRules(database, (error) => app.log.error({ err: error }))
-      return answerOf(rules, path, search)
-    },
-    onForeign: redirects.countForeign,
-    onRule: redirects.countRule,
-    onMiss: redirects.countMiss,
+    findAnswer: (path, search, onFault) => findAnswer(database, { path, search }, onFault),
+    ...redirects,
     now,
   })
   addApiRoutes(app, {

@@ -104,7 +104,12 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
   ['DELETE', '/api/admin/businesses', undefined, DONE],
 ]
 
-const DOWNLOADS: AdminCallName[] = ['exportMessages', 'exportBusinesses', 'sampleTemplate']
+const DOWNLOADS: AdminCallName[] = [
+  'exportMessages',
+  'exportBusinesses',
+  'sampleTemplate',
+  'exportRedirectRules',
+]
 
 describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
   let database: Database

@@ -17,10 +17,19 @@ export type RedirectInput = {
   /** The one address of the site; null where every host is taken for it. */
   origin: string | null
   /** What the rules say of a path in its one spelling. */
-  findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
-  onForeign: (request: { domain: string | null; path: string; address: string; at: number }) => void
-  onRule: (ruleId: number, at: number) => void
-  onMiss: (miss: { path: string; referrer: string | null; at: number }) => void
+  findAnswer: (
+    path: string,
+    search: string,
+    onFault: (error: unknown) => void,
+  ) => Promise<RuleAnswer | null>
+  countForeign: (request: {
+    domain: string | null
+    path: string
+    address: string
+    at: number
+  }) => void
+  countRule: (ruleId: number, at: number) => void
+  countMiss: (miss: { path: string; referrer: string | null; at: number }) => void
   now: () => number
 }
 
@@ -61,7 +70,7 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
     if (url && isProbe(url.pathname)) return
     const domain = asked?.hostname.replace(/\.$/, '')
     const path = url?.pathname ?? '/'
-    input.onForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
+    input.countForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${origin}${path}${url?.search ?? ''}`, READS.has(request.method) ? 301 : 308)
@@ -69,19 +78,17 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
 }
 
 /** Answers by the operator's rules before any page; without the database they are silent. */
-function followRules(app: FastifyInstance, { findAnswer, onRule, now }: RedirectInput): void {
+function followRules(app: FastifyInstance, { findAnswer, countRule, now }: RedirectInput): void {
   app.decorateRequest('isRetired', false)
   app.addHook('onRequest', async (request, reply) => {
     const url = askedUrl(request)
     if (!url || url.pathname.length > LONGEST_PATH) return
     const path = canonicalPath(url.pathname)
     if (isReserved(path)) return
-    const answer = await findAnswer(path, url.search).catch((error: unknown) => {
-      request.log.error({ err: error })
-      return null
-    })
+    const tellFault = (error: unknown) => void request.log.error({ err: error })
+    const answer = await findAnswer(path, url.search, tellFault).catch(tellFault)
     if (!answer || !(READS.has(request.method) || KEEPS_METHOD.has(answer.status))) return
-    onRule(answer.ruleId, now())
+    countRule(answer.ruleId, now())
     if (answer.location === null) {
       request.isRetired = true
       return
@@ -103,12 +110,12 @@ const isMissed = ({ method }: FastifyRequest, reply: FastifyReply) =>
   String(reply.getHeader('content-type') ?? '').startsWith(DOCUMENT)
 
 /** Tells of each page that was asked for and is not there. */
-function watchMisses(app: FastifyInstance, { onMiss, now }: RedirectInput): void {
+function watchMisses(app: FastifyInstance, { countMiss, now }: RedirectInput): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!isMissed(request, reply)) return
     const url = askedUrl(request)
     const path = url && canonicalPath(url.pathname)
-    if (path && !isReserved(path)) onMiss({ path, referrer: referrerOf(request), at: now() })
+    if (path && !isReserved(path)) countMiss({ path, referrer: referrerOf(request), at: now() })
   })
 }
 

@@ -54,7 +54,7 @@ describe('redirects in a browser', () => {
     await page.getByLabel('To').fill('/contact')
     await page.keyboard.press('Enter')
     await page.getByText('The redirect holds from now on.').first().waitFor()
-    await page.getByRole('cell', { name: '/old-page' }).waitFor()
+    await page.getByRole('cell', { name: '/old-page', exact: true }).waitFor()
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
     const answer = await ask('/old-page')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contact'])
@@ -68,7 +68,8 @@ describe('redirects in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('There are no redirects yet').waitFor()
     expect((await ask('/old-page')).status).toBe(404)
-    expect(faults).toEqual([])
+    // The browser tells of the refusal as well.
+    expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
     await close()
   })
 
@@ -105,7 +106,7 @@ describe('redirects in a browser', () => {
     })
     await page.getByText('Rows left out: 1').waitFor()
     await page.getByText('The server needs this address itself').waitFor()
-    await page.getByRole('cell', { name: '/one' }).waitFor()
+    await page.getByRole('cell', { name: '/one', exact: true }).waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -7,6 +7,9 @@ import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { dayOf } from '../../src/domain/day.ts'
+import { deleteOldRedirects } from '../../src/domain/redirects/delete-old-redirects.ts'
+import { openRedirectCounter } from '../../src/domain/redirects/redirect-counter.ts'
+import { saveRedirects } from '../../src/domain/redirects/save-redirects.ts'
 import { advanceRuns } from '../../src/domain/runs/advance-run.ts'
 import { requestDuplicateSearch } from '../../src/domain/runs/request-duplicate-search.ts'
 import { requestDailyReport } from '../../src/domain/runs/request-quality-report.ts'
@@ -21,12 +24,12 @@ import { openTestApp } from '../test-app.ts'
 const ROWS = 3000
 /** Read whole into memory, and few: a directory has thousands of categories at most, and a migration a release. */
 const HELD_IN_MEMORY = /^SCAN categories$/
-/** Tables of one row, lists given as a parameter, and what SQLite tells of itself. */
-const NO_TABLE = /^SCAN (site_totals|json_each|pragma_\w+|CONSTANT ROW)/
+/** Tables of one row, lists given as a parameter, what was cut off by a limit, and what SQLite tells of itself. */
+const NO_TABLE = /^SCAN (site_totals|counted|json_each|pragma_\w+|CONSTANT ROW)/
 
 /** What a directory, its visitors and its operators make more and more of. */
 const GROWS =
-  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries)\b/
+  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors)\b/
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-admin-plans-'))
 const statements = new Set<string>()
@@ -134,6 +137,9 @@ it('no other call that asks reads what grows with businesses, messages or runs',
     'settings/site-codes/versions',
     'sitemap-summary',
     'ad-statistics',
+    'redirect-stats',
+    'redirect-summary',
+    'redirect-misses?order=last',
     'duplicates',
     'duplicates?after=60.5.9',
     'duplicates?state=merged',
@@ -151,6 +157,13 @@ it('what the server does by itself for the dashboard reads none from end to end 
   counter.count({ address: '203.0.113.7', userAgent: 'Firefox', at: Date.now() })
   statements.clear()
   await saveViews(database, counter, Date.now())
+  const redirects = openRedirectCounter()
+  const at = Date.now()
+  redirects.countForeign({ domain: 'former.example', path: '/x', address: '203.0.113.7', at })
+  redirects.countMiss({ path: '/missing', referrer: null, at })
+  redirects.countRule(1, at)
+  await saveRedirects(database, redirects)
+  await deleteOldRedirects(database, at, new AbortController().signal)
   await saveDailyTotals(database, dayOf(Date.now()))
   await requestDailyReport(database, Date.now())
   await database.change((trx) =>

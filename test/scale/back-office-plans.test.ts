@@ -70,6 +70,10 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   splitCity: {
     body: { regions: ['region 1'], name: 'T', slug: 'tt', region: 'R', keptRegion: null },
   },
+  redirectRules: { url: ['', '?q=old&kind=exact'] },
+  addRedirectRule: { body: { source: '/old', target: '/contact' } },
+  saveRedirectRule: { body: { source: '/older', target: '/contact' } },
+  redirectMisses: { url: ['', '?order=last&page=2'] },
   saveSiteSettings: { body: { head_tags: '<meta name="a">' } },
   saveAdvertisementCodes: { body: { ad1: '<p>ad</p>' } },
   saveSiteProfile: { body: { siteName: 'Other' } },

@@ -4,6 +4,8 @@ import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
 
+const NO_REFERRER = '–'
+
 /** A page of the addresses under which nothing was found. */
 export function MissTable(props: {
   misses: Misses['misses']
@@ -37,7 +39,7 @@ export function MissTable(props: {
             <td data-head={text.columns.first}>{moment(firstAt)}</td>
             <td data-head={text.columns.last}>{moment(lastAt)}</td>
             <td className="redirect-path" data-head={text.columns.referrer}>
-              <bdi>{referrer ?? text.noReferrer}</bdi>
+              <bdi>{referrer ?? NO_REFERRER}</bdi>
             </td>
             <td>
               <Button

@@ -25,7 +25,7 @@ describe.each(ENGINES)('a restore on %s', (engine) => {
       .select(['name', 'value'])
       .orderBy('name')
       .execute()
-    const names = ['directory_version', 'places_version', 'settings_version']
+    const names = ['directory_version', 'places_version', 'redirects_version', 'settings_version']
     expect(counters).toEqual(names.map((name) => ({ name, value: NOW })))
     await end.database.close()
   })

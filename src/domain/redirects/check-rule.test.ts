@@ -28,6 +28,8 @@ test.each<[RuleKind, string, string]>([
   ['pattern', '/api/*', 'source-reserved'],
   ['exact', '/x/../healthz', 'source-reserved'],
   ['exact', '/readyz', 'source-reserved'],
+  ['exact', '/robots.txt', 'source-reserved'],
+  ['pattern', '/sitemaps/*', 'source-reserved'],
 ])('a rule that is %s of %j is refused: %s', (kind, source, trouble) => {
   expect(check(kind, source)).toEqual({ trouble })
 })

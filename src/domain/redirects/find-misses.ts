@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import { MOST_MISSES } from './save-misses.ts'
 
 const MISSES_PAGE = 20
 export const MISS_ORDERS = ['hits', 'last'] as const
@@ -17,7 +18,13 @@ export async function findMisses(database: Database, order: MissOrder, page: num
     .selectAll()
     .execute()
   const { count } = await database.read
-    .selectFrom('redirect_misses')
+    .selectFrom((db) =>
+      db
+        .selectFrom('redirect_misses')
+        .select('path')
+        .limit(2 * MOST_MISSES)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const total = Number(count)

@@ -29,7 +29,19 @@ export const TARGET_MAX_CHARS = 2000
 export const MOST_WILDCARDS = 5
 
 /** What the server itself needs; no rule reaches it, whatever it says. */
-const RESERVED = ['/admin', '/admin-legacy', '/api', '/healthz', '/readyz', '/assets', '/ws']
+const RESERVED = [
+  '/admin',
+  '/admin-legacy',
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/assets',
+  '/ws',
+  // A wide pattern must not take a whole site from search engines.
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps',
+]
 
 /** Whether a path is one that no rule may catch. */
 export const isReserved = (path: string): boolean =>

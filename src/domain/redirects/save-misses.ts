@@ -38,7 +38,13 @@ export async function saveMisses(
 
 async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
   const { count } = await trx
-    .selectFrom('redirect_misses')
+    .selectFrom((db) =>
+      db
+        .selectFrom('redirect_misses')
+        .select('path')
+        .limit(2 * MOST_MISSES)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) <= MOST_MISSES) return

@@ -30,7 +30,13 @@ async function placeDomains(
   const fresh = [...domains.keys()].filter((domain) => !known.has(domain))
   if (fresh.length === 0) return { known, nameOf: (domain) => domain }
   const { count } = await trx
-    .selectFrom('redirect_domains')
+    .selectFrom((db) =>
+      db
+        .selectFrom('redirect_domains')
+        .select('domain')
+        .limit(2 * MOST_DOMAINS)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const taken = new Set(fresh.slice(0, Math.max(0, MOST_DOMAINS - Number(count))))

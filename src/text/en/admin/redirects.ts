@@ -112,7 +112,6 @@ export const redirectsText = {
       referrer: 'Linked from',
       acts: 'Acts',
     },
-    noReferrer: '–',
     redirect: 'Redirect',
     clear: 'Empty the log',
     clearTitle: 'Empty the log?',

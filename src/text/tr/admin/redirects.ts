@@ -115,7 +115,6 @@ export const redirectsText: typeof English = {
       referrer: 'Bağlantının yeri',
       acts: 'İşlemler',
     },
-    noReferrer: '–',
     redirect: 'Yönlendir',
     clear: 'Kaydı boşalt',
     clearTitle: 'Kayıt boşaltılsın mı?',
