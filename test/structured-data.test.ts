@@ -74,7 +74,7 @@ describe('what businesses tell search engines', () => {
       expect(businesses).toBeGreaterThan(GENERATED)
       expect(faults.slice(0, 20)).toEqual([])
     },
-    120_000,
+    300_000,
   )
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressParts, cityName } from './address-parts.ts'
+import { addressParts, cityName, placeInTitle } from './address-parts.ts'
 
 describe('addressParts', () => {
   test('finds the city and the country inside the address', () => {
@@ -59,4 +59,11 @@ test('the city is the imported one, else the second-to-last part of the address'
   expect(cityName({ city: null, address: '1 Main St, 62701 Springfield, USA' })).toBe(
     '62701 Springfield',
   )
+})
+
+test('a title tells the city, and the street of who is named after the city', () => {
+  const placed = { street: 'Quay Road 3', city: 'London', address: null }
+  expect(placeInTitle({ name: 'Green Pharmacy', ...placed })).toBe('London')
+  expect(placeInTitle({ name: 'The London Hotel', ...placed })).toBe('Quay Road 3')
+  expect(placeInTitle({ name: 'The London Hotel', ...placed, street: null })).toBe('London')
 })

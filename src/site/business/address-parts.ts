@@ -73,3 +73,13 @@ export function cityName({
   const part = address?.split(',').at(-2)?.trim()
   return city ?? (part && !HOUSE.test(part) ? part : null)
 }
+
+/** Where a business is, in its title: its city, or its street where its name has the city's in it already. */
+export function placeInTitle({
+  name,
+  street,
+  ...placed
+}: Pick<BusinessDetail, 'name' | 'street' | 'city' | 'address'>): string | null {
+  const city = cityName(placed)
+  return city !== null && lastWord(name, city) >= 0 ? (street ?? city) : city
+}

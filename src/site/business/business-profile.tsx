@@ -10,7 +10,7 @@ import { localBusiness } from '../structured-data/local-business.ts'
 import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
 import { AboutSection } from './about-section.tsx'
-import { cityName } from './address-parts.ts'
+import { placeInTitle } from './address-parts.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessHead } from './business-head.tsx'
@@ -43,7 +43,7 @@ export function BusinessProfile(props: {
     <div className="sheet business-page pt-4">
       {isUnapproved && <p className="business-unapproved">{businessText.notApprovedYet}</p>}
       <PageHead
-        title={businessText.title(business.name, business.category, cityName(business))}
+        title={businessText.title(business.name, business.category, placeInTitle(business))}
         description={metaDescription(business)}
         canonical={link.business(LANGUAGE, business.slug)}
         image={business.photo}

@@ -21,9 +21,9 @@ const shortDays = {
 
 /** The words of a business's own page. */
 export const businessText = {
-  /** With its city, so that the branches of a chain are told apart. */
-  title: (name: string, kind: string | null, city: string | null) =>
-    [kind ? `${name} - ${kind}` : name, city].filter(Boolean).join(', '),
+  /** With its place, so that the branches of a chain are told apart. */
+  title: (name: string, kind: string | null, place: string | null) =>
+    [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'Loading business...',
   notApprovedYet: 'Not approved yet: only administrators see this page.',
   backToHome: 'Back to Home',

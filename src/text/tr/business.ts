@@ -11,7 +11,8 @@ const inReviews = (rating: number, reviews: number | null) =>
     : ratingText.spoken(rating, null)
 
 export const businessText: typeof English = {
-  title: (name, kind, city) => [kind ? `${name} - ${kind}` : name, city].filter(Boolean).join(', '),
+  title: (name, kind, place) =>
+    [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'İşletme yükleniyor...',
   notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
   backToHome: 'Ana Sayfaya Dön',
