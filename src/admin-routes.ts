@@ -31,6 +31,7 @@ export const ADMIN_PAGES = {
   advertisements: { pattern: '/admin/advertisements', access: 'admin' },
   'machine-files': { pattern: '/admin/machine-files', access: 'admin' },
   reports: { pattern: '/admin/reports', access: 'admin' },
+  consent: { pattern: '/admin/consent', access: 'admin' },
   crawlers: { pattern: '/admin/crawlers', access: 'admin' },
   search: { pattern: '/admin/search', access: 'admin' },
   indexing: { pattern: '/admin/indexing', access: 'admin' },

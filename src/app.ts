@@ -21,6 +21,7 @@ import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
 import { knownBot } from './domain/crawlers/known-bots.ts'
+import { robotsGroups } from './domain/crawlers/robots-groups.ts'
 import { findAnswer } from './domain/redirects/find-answer.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
@@ -248,7 +249,16 @@ export async function createApp({
     origin,
     languages,
   })
-  addMachineFileRoutes(app, { settings: knownSettings, askFor, languages, now, origin })
+  addMachineFileRoutes(app, {
+    async settings() {
+      const settings = await knownSettings()
+      return { ...settings, robotsGroups: robotsGroups(settings.crawlers) }
+    },
+    askFor,
+    languages,
+    now,
+    origin,
+  })
   addSitemapRoutes(app, { sitemaps: openSitemaps(database), origin })
   addPageRoutes(app, {
     pages,

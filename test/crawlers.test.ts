@@ -121,7 +121,9 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     await grant('GPTBot', { perMinute: 0, isRefused: true })
     expect((await ask('/', { userAgent: GPT })).status).toBe(403)
     expect((await ask('/api/countries', { userAgent: GPT })).status).toBe(403)
-    expect((await ask('/robots.txt', { userAgent: GPT })).status).not.toBe(403)
+    const robots = await ask('/robots.txt', { userAgent: GPT })
+    expect(robots.status).toBe(200)
+    expect(robots.text).toMatch(/^User-agent: GPTBot\nDisallow: \/\nUser-agent: \*\n/)
     expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
   })
 

@@ -21,6 +21,7 @@ export type MachineFileInput = {
   settings: () => Promise<{
     profile: Pick<FileFacts, 'siteName' | 'supportEmail'>
     files: FileFacts['files']
+    robotsGroups: FileFacts['robotsGroups']
   }>
   askFor: (address: string, language: SiteLanguage) => Ask
   languages: readonly SiteLanguage[]
@@ -65,10 +66,11 @@ function suggestionsOf(asked: string, origin: string, found: SuggestWire): unkno
 export function addMachineFileRoutes(app: FastifyInstance, input: MachineFileInput): void {
   const { settings, askFor, languages, now, origin } = input
   const factsFor = async (request: FastifyRequest): Promise<FileFacts> => {
-    const { profile, files } = await settings()
+    const { profile, files, robotsGroups } = await settings()
     return {
       ...profile,
       files,
+      robotsGroups,
       origin: siteOrigin(request, origin),
       languages,
       now: now(),

@@ -7,6 +7,12 @@ export type FileFacts = {
   siteName: string
   supportEmail: string
   /** What the operator adds; '' for nothing. */
+  /** What robots.txt says to some programs alone. */
+  robotsGroups: readonly {
+    userAgents: readonly string[]
+    isRefused: boolean
+    crawlDelaySeconds: number | null
+  }[]
   files: { robots: string; ads: string; appAds: string; llms: string; securityContact: string }
   /** The site's address; '' where the request names none. */
   origin: string
@@ -26,13 +32,23 @@ const lines = (...parts: readonly string[]) =>
 const NARROWED = ['filter', 'view', 'safe']
 
 /** RFC 9309: everything may be read but the back office, the calls, searches and narrowed lists. */
-export function robotsTxt({ files, origin, languages }: FileFacts): string {
+export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
   const search = languages.map((language) => inLanguage(language, PAGES.search.patterns[0]))
   const closed = ['/admin', '/api/', ...search, ...NARROWED.map((name) => `/*?*${name}=`)]
-  return lines(
-    'User-agent: *',
+  const rules = [
     `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,
     ...closed.map((path) => `Disallow: ${path}`),
+  ]
+  // A program reads the group that names it and no other: what everybody is told stands in it again.
+  const groups = robotsGroups.flatMap(({ userAgents, isRefused, crawlDelaySeconds }) => [
+    ...userAgents.map((name) => `User-agent: ${name}`),
+    ...(isRefused ? ['Disallow: /'] : rules),
+    ...(crawlDelaySeconds === null ? [] : [`Crawl-delay: ${crawlDelaySeconds}`]),
+  ])
+  return lines(
+    ...groups,
+    'User-agent: *',
+    ...rules,
     files.robots,
     ...(origin === '' ? [] : [`Sitemap: ${origin}${FILES.sitemap.pattern}`]),
   )

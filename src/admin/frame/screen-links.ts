@@ -17,6 +17,7 @@ import {
   Route,
   ScanSearch,
   Settings,
+  ShieldCheck,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -39,6 +40,7 @@ const GROUPS = {
     ['site-profile', IdCard],
     ['advertisements', Megaphone],
     ['machine-files', FileCog],
+    ['consent', ShieldCheck],
     ['inbox', Inbox],
     ['redirects', Route],
     ['crawlers', Bot],

@@ -8,7 +8,6 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { useText } from '../operator.tsx'
 import { ClearCache } from './clear-cache.tsx'
-import { Consent } from './consent.tsx'
 import { SafeMode } from './safe-mode.tsx'
 import { SearchConsole } from './search-console.tsx'
 import { SiteCodesForm } from './site-codes-form.tsx'
@@ -28,7 +27,6 @@ function Settings() {
       ) : (
         <div className="skeleton h-96" />
       )}
-      <Consent />
       <SafeMode />
       <ClearCache />
       <Sitemap />

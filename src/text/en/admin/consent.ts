@@ -1,6 +1,5 @@
 /** The settings of what visitors are asked before it runs. */
 export const consentText = {
-  title: 'Consent',
   intro:
     'Ask visitors before code that is not essential runs, and before maps load images from another server. Without JavaScript none of it runs, and nobody is asked.',
   isOn: 'Ask visitors for consent',

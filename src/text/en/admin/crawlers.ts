@@ -22,7 +22,7 @@ export const crawlersText = {
       category: 'Categories',
       city: 'Cities',
       search: 'Search',
-      api: 'API',
+      api: 'API calls',
       sitemap: 'Sitemaps',
       other: 'Other',
     } as Record<string, string>,

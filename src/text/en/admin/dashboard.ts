@@ -15,6 +15,7 @@ export const dashboardText = {
     advertisements: 'Codes of the ad slots',
     'machine-files': 'robots.txt, ads.txt and their like, and what search engines list',
     inbox: 'Messages of visitors',
+    consent: 'What visitors are asked before it runs',
     crawlers: 'Which programs read the site, and how much each may',
     redirects: 'Visits that came by other domains',
     search: 'What a search finds, and what puts it in order',

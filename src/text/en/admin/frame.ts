@@ -40,6 +40,7 @@ export const frameText = {
     advertisements: 'Advertisements',
     'machine-files': 'Files for machines',
     reports: 'Reports',
+    consent: 'Consent',
     crawlers: 'Crawlers',
     search: 'Search ranking',
     indexing: 'Search engines',

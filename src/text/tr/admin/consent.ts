@@ -1,7 +1,6 @@
 import type { consentText as English } from '../../en/admin/consent.ts'
 
 export const consentText: typeof English = {
-  title: 'Onay',
   intro:
     'Zorunlu olmayan kodlar çalışmadan ve haritalar başka bir sunucudan görüntü yüklemeden önce ziyaretçilere sorun. JavaScript olmadan bunların hiçbiri çalışmaz ve kimseye sorulmaz.',
   isOn: 'Ziyaretçilerden onay iste',

@@ -23,7 +23,7 @@ export const crawlersText: typeof English = {
       category: 'Kategoriler',
       city: 'Şehirler',
       search: 'Arama',
-      api: 'API',
+      api: 'API çağrıları',
       sitemap: 'Site haritaları',
       other: 'Diğer',
     },

@@ -16,6 +16,7 @@ export const dashboardText: typeof English = {
     advertisements: 'Reklam alanlarının kodları',
     'machine-files': 'robots.txt, ads.txt ve benzerleri; arama motorlarının listelediği sayfalar',
     inbox: 'Ziyaretçilerin mesajları',
+    consent: 'Çalışmadan önce ziyaretçilere ne sorulduğu',
     crawlers: 'Siteyi hangi programların okuduğu ve ne kadar okuyabilecekleri',
     redirects: 'Başka alan adlarından gelen ziyaretler',
     search: 'Bir aramanın ne bulduğu ve sırasının nedeni',

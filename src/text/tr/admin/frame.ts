@@ -41,6 +41,7 @@ export const frameText: typeof English = {
     advertisements: 'Reklam Yönetimi',
     'machine-files': 'Makine Dosyaları',
     reports: 'Raporlar',
+    consent: 'Onay',
     crawlers: 'Tarayıcı Programlar',
     search: 'Arama Sırası',
     indexing: 'Arama motorları',

@@ -39,10 +39,6 @@ export function ConsentForm({ stored }: { stored: Stored<ConsentSettings> }) {
           saving.save()
         }}
       >
-        <div>
-          <h2>{text.title}</h2>
-          <p className="max-w-[70ch] text-ink-soft">{text.intro}</p>
-        </div>
         <Switch
           name="consent-on"
           label={text.isOn}
