@@ -13,7 +13,7 @@ export const dashboardText = {
     settings: 'Code of the site, cache and sitemap',
     'site-profile': 'Name, contact details and figures',
     advertisements: 'Codes of the ad slots',
-    'machine-files': 'robots.txt, ads.txt and their like, and what search engines list',
+    'machine-files': 'robots.txt, ads.txt and their like',
     inbox: 'Messages of visitors',
     consent: 'What visitors are asked before it runs',
     crawlers: 'Which programs read the site, and how much each may',

@@ -14,7 +14,7 @@ export const dashboardText: typeof English = {
     settings: 'Site kodları, önbellek ve site haritası',
     'site-profile': 'Ad, iletişim bilgileri ve rakamlar',
     advertisements: 'Reklam alanlarının kodları',
-    'machine-files': 'robots.txt, ads.txt ve benzerleri; arama motorlarının listelediği sayfalar',
+    'machine-files': 'robots.txt, ads.txt ve benzerleri',
     inbox: 'Ziyaretçilerin mesajları',
     consent: 'Çalışmadan önce ziyaretçilere ne sorulduğu',
     crawlers: 'Siteyi hangi programların okuduğu ve ne kadar okuyabilecekleri',
