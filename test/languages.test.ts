@@ -81,8 +81,8 @@ describe('a site in several languages', () => {
     expect(doors.errors).toEqual([])
   })
 
-  const get = (path: string) =>
-    doors.app.inject({ url: path, headers: { host: 'directory.example' } })
+  const HOST = { host: new URL(ORIGIN).host }
+  const get = (path: string) => doors.app.inject({ url: path, headers: HOST })
 
   it.each(Object.keys(PAGES) as PageName[])(
     'has the page %s in each, which names itself and all the others',
@@ -179,7 +179,7 @@ describe('a site in several languages', () => {
       method: 'POST',
       url: path,
       headers: {
-        host: 'directory.example',
+        ...HOST,
         'content-type': 'application/x-www-form-urlencoded',
         origin: ORIGIN,
       },
@@ -211,6 +211,7 @@ describe('a site in several languages', () => {
     const refused = await doors.app.inject({
       method: 'POST',
       url: '/api/contact?language=tr',
+      headers: HOST,
       payload: { ...MESSAGE, message: 'kısa' },
     })
     expect(refused.json().errors).toEqual([

@@ -25,8 +25,11 @@ export async function openDoors(engine: Engine, settings: Record<string, string>
   }
   const { app, errors } = await openTestApp(database, settings, () => MONDAY_NOON_IN_BASEL)
 
+  // Under its own name, where it has one: other hosts are sent there.
+  const host = settings.PUBLIC_ORIGIN ? new URL(settings.PUBLIC_ORIGIN).host : 'localhost:80'
+
   async function get(path: string) {
-    const response = await app.inject(path)
+    const response = await app.inject({ url: path, headers: { host } })
     return {
       status: response.statusCode,
       location: response.headers.location,
