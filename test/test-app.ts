@@ -1,3 +1,4 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
@@ -5,6 +6,17 @@ import type { Database } from '../src/database/database.ts'
 import type { RedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
 import type { CrawlCounter } from '../src/domain/statistics/crawl-counter.ts'
 import type { ViewCounter } from '../src/domain/statistics/view-counter.ts'
+
+/** Has requests that name no host ask for the site's own: others are sent there. */
+function askOwnHost(app: FastifyInstance, origin: string): void {
+  const { host } = new URL(origin)
+  const inject = app.inject.bind(app)
+  const asked = (given: string | InjectOptions): InjectOptions => {
+    const options = typeof given === 'string' ? { url: given } : given
+    return { ...options, headers: { host, ...options.headers } }
+  }
+  app.inject = ((given: string | InjectOptions) => inject(asked(given))) as typeof app.inject
+}
 
 /** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
 export async function openTestApp(
@@ -17,5 +29,6 @@ export async function openTestApp(
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
   const app = await createApp({ config, database, logger, isReady: () => true, now, ...counters })
+  if (config.publicOrigin !== null) askOwnHost(app, config.publicOrigin)
   return { app, errors }
 }
