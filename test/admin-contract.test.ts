@@ -104,6 +104,9 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
   ['DELETE', '/api/admin/businesses', undefined, DONE],
 ]
 
+/** What some cannot be asked without. */
+const LEAST_ASKED: Partial<Record<AdminCallName, string>> = { indexing: '?url=/' }
+
 const DOWNLOADS: AdminCallName[] = [
   'exportMessages',
   'exportBusinesses',
@@ -197,14 +200,16 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     },
   )
 
-  it('answer whatever asks without parameters in its wire shape, with nothing left out', async () => {
+  it('answer whatever asks with as little as can be in its wire shape, with nothing left out', async () => {
     const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
       const { method, pattern } = ADMIN_CALLS[name]
       return method === 'GET' && !pattern.includes(':') && !DOWNLOADS.includes(name)
     })
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) {
-      const { status, json } = await operator.get(ADMIN_CALLS[name].pattern)
+      const { status, json } = await operator.get(
+        ADMIN_CALLS[name].pattern + (LEAST_ASKED[name] ?? ''),
+      )
       expect(status, name).toBe(200)
       const read = ADMIN_HANDLERS.get(name)?.answer.safeParse(json)
       expect(read, name).toMatchObject({ success: true })
