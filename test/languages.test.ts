@@ -10,7 +10,7 @@ import {
 } from '../src/routes.ts'
 import { MESSAGE } from './contact-message.ts'
 import { openDoors } from './open-doors.ts'
-import { attributeOf, elementsOf, readPage, textOf } from './page-elements.ts'
+import { saidOf } from './page-languages.ts'
 import { wordsOf } from './read-page.ts'
 
 const ORIGIN = 'https://directory.example'
@@ -18,37 +18,6 @@ const OTHERS = ['tr', 'ar-xb'] as const
 const BAKERY = 'Blue Door Bakery'
 
 type Doors = Awaited<ReturnType<typeof openDoors>>
-
-/** What the head and the frame of a page say of its languages. */
-function saidOf(html: string) {
-  const page = readPage(html)
-  const [root] = elementsOf(page, 'html')
-  const links = elementsOf(page, 'link')
-  const hrefOf = (rel: string) => {
-    const found = links.find((each) => attributeOf(each, 'rel') === rel)
-    return found ? attributeOf(found, 'href') : null
-  }
-  const alternates = links.filter((each) => attributeOf(each, 'rel') === 'alternate')
-  return {
-    lang: root && attributeOf(root, 'lang'),
-    dir: root && attributeOf(root, 'dir'),
-    canonical: hrefOf('canonical'),
-    alternates: Object.fromEntries(
-      alternates.map((each) => [attributeOf(each, 'hreflang'), attributeOf(each, 'href')]),
-    ),
-    switches: Object.fromEntries(
-      elementsOf(page, 'a')
-        .filter((each) => attributeOf(each, 'hreflang') !== null)
-        .map((each) => [attributeOf(each, 'hreflang'), attributeOf(each, 'href')]),
-    ),
-    links: elementsOf(page, 'a')
-      .filter((each) => attributeOf(each, 'hreflang') === null)
-      .map((each) => attributeOf(each, 'href') ?? ''),
-    scripts: elementsOf(page, 'script')
-      .filter((each) => attributeOf(each, 'type') === null)
-      .map(textOf),
-  }
-}
 
 /** A page that is there for each pattern of the route table, as the main language has it. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
