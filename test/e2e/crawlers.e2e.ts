@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults, layoutShift, untilAtRest } from './watched-page.ts'
+import { accessibilityFaults, layoutShift } from './watched-page.ts'
 
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 
