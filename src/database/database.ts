@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
+import type { ShownVersions, Shows } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
 import type { WordIndex } from './word-index.ts'
 
@@ -17,8 +18,17 @@ export type Database = {
   /**
    * Runs `work` in a transaction that is alone among the business writers. A query on `write` inside
    * it would wait for itself for ever on SQLite: use the transaction it is given.
+   * @param shows what pages that are kept in memory have to do with it; 'at-once' where nothing is said.
    */
-  change: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+  change: <Result>(
+    work: (trx: Transaction<Tables>) => Promise<Result>,
+    shows?: Shows | ((result: Result) => Shows),
+  ) => Promise<Result>
+  /**
+   * How often what visitors are shown has changed, here or in another process; asked of memory, as it
+   * is for every request. Null while the database does not answer.
+   */
+  shown: () => ShownVersions | null
   /** The right side of `in`: any number of values in one parameter, so that the statement stays the same. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
   /** The rows of a table whose `key` columns equal those of one of `keys`, in no order. Only inside `change`. */
@@ -59,10 +69,10 @@ export type Database = {
     /** What adds rows of its own, once those that came with their ids are all there. */
     complete: (filled: Database) => Promise<void>,
   ) => Promise<Database | 'in-use'>
-  /** Closing twice is closing once. */
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   /** Businesses by the words of their names and by what lists narrow them by. */
   words: WordIndex
+  /** Closing twice is closing once. */
   close: () => Promise<void>
 }

@@ -52,10 +52,12 @@ export async function migrate(
   database: Database,
   names: readonly string[] = migrationNames(),
 ): Promise<string[]> {
-  await database.change((trx) =>
-    sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-      trx,
-    ),
+  await database.change(
+    (trx) =>
+      sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+        trx,
+      ),
+    'nothing',
   )
   const applied: string[] = []
   for (const name of names) {
@@ -70,7 +72,7 @@ export async function migrate(
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
       await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute()
       return true
-    })
+    }, 'nothing')
     if (isNew) applied.push(name)
   }
   return applied

@@ -1,6 +1,13 @@
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database, Row } from './database.ts'
+import {
+  VERSIONS_CHANNEL,
+  type VersionWatch,
+  watchAlone,
+  watchServer,
+} from './shown-versions.postgres.ts'
+import { changeAndTell, readVersions, type ShownVersions } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
 import { postgresWordIndex } from './word-index.postgres.ts'
 
@@ -21,18 +28,30 @@ const recordset = (table: string, rows: readonly Row[]) =>
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
 /** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
-export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}): Database {
+export function postgresDatabase(
+  dialect: Dialect,
+  onQuery: OnQuery = () => {},
+  watch: VersionWatch = watchAlone(),
+): Database {
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
   const database: Database = {
     engine: 'postgres',
     words: postgresWordIndex,
     read: db,
     write: db,
-    change: (work) =>
-      db.transaction().execute(async (trx) => {
+    async change(work, shows) {
+      let moved: ShownVersions | null = null
+      const result = await db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
-        return work(trx)
-      }),
+        return changeAndTell(trx, work, shows, async () => {
+          moved = await readVersions(trx)
+          await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
+        })
+      })
+      if (moved) watch.see(moved)
+      return result
+    },
+    shown: watch.versions,
     list: (values) => {
       // Without a value there is no type to compare as; a bare null fits every column and equals nothing.
       if (values.length === 0) return sql`(null)`
@@ -107,7 +126,10 @@ export function postgresDatabase(dialect: Dialect, onQuery: OnQuery = () => {}):
       )
       return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
     },
-    close: () => db.destroy(),
+    async close() {
+      await watch.close()
+      await db.destroy()
+    },
   }
   return database
 }
@@ -133,5 +155,5 @@ export function openPostgres(url: string, onQuery?: OnQuery): Database {
   pool.on('error', () => {})
   // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
-  return postgresDatabase(new PostgresDialect({ pool }), onQuery)
+  return postgresDatabase(new PostgresDialect({ pool }), onQuery, watchServer(url))
 }

@@ -12,8 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('waits for another process to finish its transaction without standing still itself', async () => {
   const path = join(folder, 'busy.db')
   const database = openSqlite(path)
-  await database.change((trx) =>
-    trx.schema.createTable('notes').addColumn('text', 'text').execute(),
+  await database.change(
+    (trx) => trx.schema.createTable('notes').addColumn('text', 'text').execute(),
+    'nothing',
   )
   const other = new DatabaseSync(path)
   other.exec("begin immediate; insert into notes values ('other')")
@@ -23,11 +24,13 @@ it('waits for another process to finish its transaction without standing still i
     turns += 1
     if (turns === 20) other.exec('commit')
   }, 5)
-  await database.change((trx) =>
-    trx
-      .insertInto('notes' as never)
-      .values({ text: 'ours' } as never)
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .insertInto('notes' as never)
+        .values({ text: 'ours' } as never)
+        .execute(),
+    'nothing',
   )
   clearInterval(turning)
 
@@ -48,7 +51,8 @@ it('says what went wrong where SQLite has taken a transaction back by itself, as
   await sql`create trigger full before insert on notes begin select raise(rollback, 'the disk is full'); end`.execute(
     database.write,
   )
-  const add = () => database.change((trx) => sql`insert into notes values ('ours')`.execute(trx))
+  const add = () =>
+    database.change((trx) => sql`insert into notes values ('ours')`.execute(trx), 'nothing')
   await expect(add()).rejects.toThrow('the disk is full')
   await sql`drop trigger full`.execute(database.write)
   await add()

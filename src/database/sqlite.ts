@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import type { Database, Row } from './database.ts'
+import { changeAndTell, type ShownVersions, VERSIONS_QUERY, versionsOf } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
 import { sqliteWordIndex } from './word-index.sqlite.ts'
 
@@ -127,6 +128,30 @@ async function changeWhenFree<Result>(
   }
 }
 
+/**
+ * The versions as the file has them now. Whether anybody wrote is known from memory the processes
+ * share, in a microsecond; only then are they read.
+ */
+function watchVersions(reader: DatabaseSync): () => ShownVersions | null {
+  const written = reader.prepare('pragma data_version')
+  let read: StatementSync | undefined
+  let seen: unknown
+  let versions: ShownVersions | null = null
+  return () => {
+    try {
+      const { data_version: now } = written.get() ?? {}
+      if (now === seen) return versions
+      // Prepared late: a new file has no tables yet.
+      read ??= reader.prepare(VERSIONS_QUERY)
+      versions = versionsOf(read.all() as { name: string; value: number }[])
+      seen = now
+      return versions
+    } catch {
+      return null
+    }
+  }
+}
+
 const quoted = (name: string) => `"${name}"`
 
 /**
@@ -154,7 +179,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     words: sqliteWordIndex,
     read,
     write,
-    change: (work) => changeWhenFree(write, work),
+    change: (work, shows) => changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)),
+    shown: watchVersions(reader),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     async findRows(_trx, table, key, keys) {
       const statement = prepared(

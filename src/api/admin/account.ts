@@ -42,7 +42,7 @@ const endSessions = (
     const ended = await closeSessions(trx, session.adminId, exceptId)
     await recordAct(trx, actor, { action: 'sessions.closed', details: { ended } }, now)
     return { success: true as const, message: answersIn(language).sessionsEnded(ended) }
-  })
+  }, 'nothing')
 
 export const accountHandlers = [
   adminHandler({
@@ -80,7 +80,7 @@ export const accountHandlers = [
         if (!(await closeOwnSession(trx, session.adminId, id))) return false
         await recordAct(trx, actor, { action: 'sessions.closed', details: { ended: 1 } }, now)
         return true
-      })
+      }, 'nothing')
       if (!isEnded) return { kind: 'missing', detail: text.noSuchSession }
       const body = { success: true as const, message: text.sessionsEnded(1) }
       return id === session.id ? { kind: 'signed-out', body } : { kind: 'found', body }

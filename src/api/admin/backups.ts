@@ -81,7 +81,7 @@ export const backupHandlers = [
         await recordAct(trx, actor, { action: 'backup.asked' }, now)
         const input = { madeBy: session.username }
         return queueRun(trx, { kind: 'backup', input, adminId: session.adminId }, now)
-      })
+      }, 'nothing')
       return { kind: 'accepted', body: { runId } }
     },
   }),
@@ -96,8 +96,9 @@ export const backupHandlers = [
       const path = await findBackupPath(folderOf(context), name)
       if (path === null) return missing(language)
       if (!isHead)
-        await database.change((trx) =>
-          recordAct(trx, actor, { action: 'backup.downloaded', subject: name }, now),
+        await database.change(
+          (trx) => recordAct(trx, actor, { action: 'backup.downloaded', subject: name }, now),
+          'nothing',
         )
       const content = createReadStream(path)
       return { kind: 'download', fileName: name, mediaType: 'application/gzip', content }
@@ -111,8 +112,9 @@ export const backupHandlers = [
       const { database, now, session, actor, language } = context
       if (!isConfirmed(session, now)) return confirmFirst(language)
       if (!(await deleteBackup(folderOf(context), name))) return missing(language)
-      await database.change((trx) =>
-        recordAct(trx, actor, { action: 'backup.deleted', subject: name }, now),
+      await database.change(
+        (trx) => recordAct(trx, actor, { action: 'backup.deleted', subject: name }, now),
+        'nothing',
       )
       return { kind: 'found', body: { success: true } }
     },

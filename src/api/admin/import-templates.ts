@@ -51,7 +51,7 @@ export const importTemplateHandlers = [
             now,
           )
         return saved
-      })
+      }, 'nothing')
       if (end.kind === 'saved') return { kind: 'created', body: { success: true, id: end.id } }
       if (end.kind === 'missing') return { kind: 'missing', detail: text.noSuchRun }
       if (end.kind === 'name-taken')
@@ -75,7 +75,7 @@ export const importTemplateHandlers = [
             now,
           )
         return deleted
-      })
+      }, 'nothing')
       if (name === null) return { kind: 'missing', detail: answersIn(language).noSuchTemplate }
       return { kind: 'found', body: { success: true } }
     },

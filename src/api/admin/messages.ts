@@ -122,8 +122,9 @@ export const messageHandlers = [
     input: messageChange,
     answer: messageAnswer,
     async handle({ id, ...change }, { database, language, actor, sendsMail, now }) {
-      const isThere = await database.change((trx) =>
-        changeMessage(trx, id, change, { actor, sendsMail, now }),
+      const isThere = await database.change(
+        (trx) => changeMessage(trx, id, change, { actor, sendsMail, now }),
+        'nothing',
       )
       const stored = isThere ? await findMessage(database, id) : null
       return stored ? { kind: 'found', body: presentMessage(stored) } : missing(language)
@@ -134,7 +135,7 @@ export const messageHandlers = [
     input: messageInput,
     answer: doneAnswer,
     async handle({ id }, { database, language, actor, now }) {
-      const isThere = await database.change((trx) => deleteMessage(trx, id, actor, now))
+      const isThere = await database.change((trx) => deleteMessage(trx, id, actor, now), 'nothing')
       return isThere ? { kind: 'found', body: { success: true } } : missing(language)
     },
   }),
@@ -144,8 +145,9 @@ export const messageHandlers = [
     answer: doneAnswer,
     async handle(filter, { database, language, actor, now, isHead }) {
       if (!isHead)
-        await database.change((trx) =>
-          recordAct(trx, actor, { action: 'messages.exported', details: filter }, now),
+        await database.change(
+          (trx) => recordAct(trx, actor, { action: 'messages.exported', details: filter }, now),
+          'nothing',
         )
       const day = new Date(now).toISOString().slice(0, 10)
       return {

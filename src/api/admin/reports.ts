@@ -79,7 +79,7 @@ export const reportHandlers = [
         const requested = await requestQualityReport(trx, session.adminId, now)
         if (requested.isNew) await recordAct(trx, actor, { action: 'report.requested' }, now)
         return requested.runId
-      })
+      }, 'nothing')
       return { kind: 'accepted', body: { success: true, runId } }
     },
   }),

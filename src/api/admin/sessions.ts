@@ -49,7 +49,7 @@ export const sessionHandlers = [
       await database.change(async (trx) => {
         await closeSession(trx, session.id)
         await recordAct(trx, actor, { action: 'session.closed' }, now)
-      })
+      }, 'nothing')
       return { kind: 'signed-out', body: { success: true, message: answersIn(language).signedOut } }
     },
   }),

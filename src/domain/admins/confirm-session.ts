@@ -21,7 +21,7 @@ export async function confirmSession(
   now: number,
 ): Promise<Confirmed> {
   const counted = [{ limit: BY_SESSION, subject: session.id }]
-  const turn = await database.change((trx) => takeTurns(trx, counted, now))
+  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
   const admin = await database.read
     .selectFrom('admins')
@@ -30,7 +30,10 @@ export async function confirmSession(
     .executeTakeFirst()
   if (!admin || !(await verifyPassword(password, admin.password_hash))) {
     // Somebody with another's open session may be guessing.
-    await database.change((trx) => recordAct(trx, actor, { action: 'session.failed' }, now))
+    await database.change(
+      (trx) => recordAct(trx, actor, { action: 'session.failed' }, now),
+      'nothing',
+    )
     return { kind: 'wrong' }
   }
   await database.change(async (trx) => {
@@ -41,6 +44,6 @@ export async function confirmSession(
       .where('id', '=', session.id)
       .execute()
     await recordAct(trx, actor, { action: 'session.confirmed' }, now)
-  })
+  }, 'nothing')
   return { kind: 'confirmed' }
 }

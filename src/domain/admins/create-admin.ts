@@ -29,7 +29,7 @@ export async function createAdmin(
     if (!created) return 'taken'
     await recordAct(trx, actor, { action: 'admin.added', subject: username }, now)
     return 'created'
-  })
+  }, 'nothing')
 }
 
 /**

@@ -35,5 +35,5 @@ export async function removeAdmin(
     await deleteDevices(trx, id)
     await recordAct(trx, actor, { action: 'admin.removed', subject: leaving.username }, now)
     return 'removed'
-  })
+  }, 'nothing')
 }

@@ -27,7 +27,7 @@ export async function changeOwnPassword(
     await closeSessions(trx, session.adminId, session.id)
     await recordAct(trx, actor, { action: 'password.changed' }, now)
     return renewSession(trx, session.id, now)
-  })
+  }, 'nothing')
 }
 
 /** Gives an administrator another password, ends all their sessions and makes their devices strangers. */
@@ -52,5 +52,5 @@ export async function resetPassword(
     await deleteDevices(trx, admin.id)
     await recordAct(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'
-  })
+  }, 'nothing')
 }

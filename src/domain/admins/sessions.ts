@@ -92,8 +92,10 @@ export async function findSession(
   if (!found || found.expires_at <= now || found.seen_at + IDLE_MS <= now) return null
   if (found.seen_at + NOTED_EVERY_MS <= now)
     await database
-      .change((trx) =>
-        trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
+      .change(
+        (trx) =>
+          trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
+        'nothing',
       )
       // On a full disk nothing can be noted, and the operator must get in to make room.
       .catch(() => {})

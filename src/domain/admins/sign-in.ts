@@ -97,7 +97,7 @@ export async function signIn(
   // A crowd of strangers, each from a network of its own, keeps no operator out.
   if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
   const counted = countedFor(given.username, place.network, known)
-  const turn = await database.change((trx) => takeTurns(trx, counted, now))
+  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
   const isRight = await verifyPassword(given.password, admin?.password_hash ?? NOBODY)
   return database.change(async (trx) => {
@@ -114,5 +114,5 @@ export async function signIn(
     const actor = { adminId: admin.id, username: admin.username, address: from.address }
     await recordAct(trx, actor, { action: 'session.opened' }, now)
     return { kind: 'signed-in', token, deviceToken, username: admin.username }
-  })
+  }, 'nothing')
 }

@@ -85,7 +85,14 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       .where('state', 'in', ['uploaded', 'reading'])
       .execute()
     // Higher than any a running server has seen, so that it reads again.
-    const names = ['directory_version', 'places_version', 'settings_version', 'redirects_version']
+    const names = [
+      'directory_version',
+      'places_version',
+      'settings_version',
+      'redirects_version',
+      'edits_version',
+      'loads_version',
+    ]
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
     const actor = { adminId: null, username: 'gazetteer restore', address: null }
     const details = { createdAt: header.createdAt, businesses: header.businesses }

@@ -32,8 +32,9 @@ export async function indexNextWords(
 /** Fills the index of words from the businesses, where it is empty. */
 export async function indexAllWords(database: Database): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows, last } = await database.change((trx) =>
-      indexNextWords(database, trx, after, CHUNK_ROWS),
+    const { rows, last } = await database.change(
+      (trx) => indexNextWords(database, trx, after, CHUNK_ROWS),
+      'soon',
     )
     if (rows < CHUNK_ROWS) return
     after = last

@@ -37,8 +37,9 @@ export async function measureNextQuality(
 /** Measures every business: a backup may be of a version that did not keep it, or measured otherwise. */
 export async function measureAllQuality(database: Database, now: number): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows, last } = await database.change((trx) =>
-      measureNextQuality(database, trx, after, CHUNK_ROWS, now),
+    const { rows, last } = await database.change(
+      (trx) => measureNextQuality(database, trx, after, CHUNK_ROWS, now),
+      'soon',
     )
     if (rows < CHUNK_ROWS) return
     after = last

@@ -34,7 +34,7 @@ export async function saveRetention(
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute()
     await recordAct(trx, actor, { action: 'messages.retention', details: { days } }, now)
-  })
+  }, 'nothing')
 }
 
 /** Deletes the messages that have been kept long enough, some at a time; gives how many. */
@@ -47,18 +47,20 @@ export async function deleteOldMessages(
   if (days === 0) return 0
   let deleted = 0
   for (;;) {
-    const { numDeletedRows } = await database.change((trx) =>
-      trx
-        .deleteFrom('contact_messages')
-        .where('id', 'in', (old) =>
-          old
-            .selectFrom('contact_messages')
-            .where('created_at', '<', now - days * DAY_MS)
-            .orderBy('created_at')
-            .limit(DELETED_AT_ONCE)
-            .select('id'),
-        )
-        .executeTakeFirst(),
+    const { numDeletedRows } = await database.change(
+      (trx) =>
+        trx
+          .deleteFrom('contact_messages')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('contact_messages')
+              .where('created_at', '<', now - days * DAY_MS)
+              .orderBy('created_at')
+              .limit(DELETED_AT_ONCE)
+              .select('id'),
+          )
+          .executeTakeFirst(),
+      'nothing',
     )
     deleted += Number(numDeletedRows)
     if (signal.aborted || Number(numDeletedRows) < DELETED_AT_ONCE) return deleted

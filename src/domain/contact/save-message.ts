@@ -41,5 +41,5 @@ export async function saveMessage(
       .returning('id')
       .executeTakeFirstOrThrow()
     return { kind: 'saved', id }
-  })
+  }, 'nothing')
 }

@@ -22,16 +22,18 @@ export type FailedTry = { id: number; tries: number; isLast: boolean; error: unk
  */
 async function claim(database: Database, message: StoredMessage, now: number): Promise<boolean> {
   const wait = WAITS_MS[message.mail_tries]
-  const claimed = await database.change((trx) =>
-    trx
-      .updateTable('contact_messages')
-      .set({
-        mail_tries: message.mail_tries + 1,
-        next_mail_at: wait === undefined ? null : now + wait,
-      })
-      .where('id', '=', message.id)
-      .where('next_mail_at', '=', message.next_mail_at)
-      .executeTakeFirst(),
+  const claimed = await database.change(
+    (trx) =>
+      trx
+        .updateTable('contact_messages')
+        .set({
+          mail_tries: message.mail_tries + 1,
+          next_mail_at: wait === undefined ? null : now + wait,
+        })
+        .where('id', '=', message.id)
+        .where('next_mail_at', '=', message.next_mail_at)
+        .executeTakeFirst(),
+    'nothing',
   )
   return claimed.numUpdatedRows > 0n
 }
@@ -68,12 +70,14 @@ export async function sendMessages(
       failed.push({ id: message.id, tries, isLast: tries > WAITS_MS.length, error })
       continue
     }
-    await database.change((trx) =>
-      trx
-        .updateTable('contact_messages')
-        .set({ mailed_at: now(), next_mail_at: null })
-        .where('id', '=', message.id)
-        .execute(),
+    await database.change(
+      (trx) =>
+        trx
+          .updateTable('contact_messages')
+          .set({ mailed_at: now(), next_mail_at: null })
+          .where('id', '=', message.id)
+          .execute(),
+      'nothing',
     )
   }
   return failed

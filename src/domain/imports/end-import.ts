@@ -6,12 +6,14 @@ import { type ImportWork, whereOurs } from './import-work.ts'
 
 /** Leaves an import where it stands, for whoever is next. */
 export async function leaveImport(work: ImportWork): Promise<void> {
-  await work.database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ leased_until: null, attempts: 0 })
-      .where(whereOurs(work))
-      .execute(),
+  await work.database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ leased_until: null, attempts: 0 })
+        .where(whereOurs(work))
+        .execute(),
+    'nothing',
   )
 }
 

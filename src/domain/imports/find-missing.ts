@@ -40,7 +40,7 @@ export async function findMissing(
       const rows = unnamed.map(({ id }) => ({ run_id: runId, business_id: id }))
       await database.insertRows(trx, 'run_missing', rows, 'ignore')
       return { last: businesses.at(-1)?.id, count: businesses.length, missing: rows.length }
-    })
+    }, 'soon')
     missing += portion.missing
     if (portion.last === undefined || portion.count < PORTION_ROWS) break
     after = portion.last

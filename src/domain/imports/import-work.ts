@@ -130,13 +130,15 @@ export function watchWork({ database, id, now }: ImportWork): {
       .executeTakeFirst()
     if (!run || !isBegun(run) || run.cancel_asked_at !== null) return ending.abort()
     if ((run.leased_until ?? 0) - now() > IMPORT_LEASE_MS / 2) return
-    await database.change((trx) =>
-      trx
-        .updateTable('runs')
-        .set({ leased_until: now() + IMPORT_LEASE_MS })
-        .where('id', '=', id)
-        .where('state', 'in', database.list(['reading', 'running']))
-        .execute(),
+    await database.change(
+      (trx) =>
+        trx
+          .updateTable('runs')
+          .set({ leased_until: now() + IMPORT_LEASE_MS })
+          .where('id', '=', id)
+          .where('state', 'in', database.list(['reading', 'running']))
+          .execute(),
+      'nothing',
     )
   }
   const timer = setInterval(() => {

@@ -19,13 +19,15 @@ export type FailedMail = { id: number; tries: number; isLast: boolean; error: un
  * told twice wonders. False where another process was faster.
  */
 async function claim(database: Database, run: EndedImport, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ mail_tries: run.mail_tries + 1, next_mail_at: null, mailed_at: now })
-      .where('id', '=', run.id)
-      .where('next_mail_at', '=', run.next_mail_at)
-      .executeTakeFirst(),
+  const { numUpdatedRows } = await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ mail_tries: run.mail_tries + 1, next_mail_at: null, mailed_at: now })
+        .where('id', '=', run.id)
+        .where('next_mail_at', '=', run.next_mail_at)
+        .executeTakeFirst(),
+    'nothing',
   )
   return numUpdatedRows > 0n
 }
@@ -34,12 +36,14 @@ async function claim(database: Database, run: EndedImport, now: number): Promise
 async function giveBack(database: Database, run: EndedImport, now: number): Promise<void> {
   const wait = WAITS_MS[run.mail_tries]
   const next = wait === undefined ? null : now + wait
-  await database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ next_mail_at: next, mailed_at: null })
-      .where('id', '=', run.id)
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ next_mail_at: next, mailed_at: null })
+        .where('id', '=', run.id)
+        .execute(),
+    'nothing',
   )
 }
 

@@ -59,5 +59,5 @@ export async function queueImport(
       .executeTakeFirstOrThrow()
     await alongside(trx, id)
     return id
-  })
+  }, 'nothing')
 }

@@ -43,22 +43,25 @@ function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly R
 /** Saves one chunk, or looks what it would change, with its reasons and progress in one transaction. */
 export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
   const { database, id } = work
-  const reached = await database.change(async (trx) => {
-    await holdImport(trx, work)
-    const saved = work.isPreview
-      ? await previewChunk(database, trx, run, chunk.rows, work.now())
-      : await saveBusinesses(database, trx, run, chunk.rows, work.now())
-    const skipped = saved.flatMap(({ rowNumber, outcome, reason }): RowReason[] =>
-      reason
-        ? [{ rowNumber, outcome: outcome as 'skipped', field: null, value: null, reason }]
-        : [],
-    )
-    await saveReasons(database, trx, id, [...chunk.reasons, ...skipped])
-    const { cursor, expected } = chunk
-    const done = { ...tally(work, saved, chunk.reasons), cursor, expected }
-    await saveProgress(trx, work, done)
-    return done
-  })
+  const reached = await database.change(
+    async (trx) => {
+      await holdImport(trx, work)
+      const saved = work.isPreview
+        ? await previewChunk(database, trx, run, chunk.rows, work.now())
+        : await saveBusinesses(database, trx, run, chunk.rows, work.now())
+      const skipped = saved.flatMap(({ rowNumber, outcome, reason }): RowReason[] =>
+        reason
+          ? [{ rowNumber, outcome: outcome as 'skipped', field: null, value: null, reason }]
+          : [],
+      )
+      await saveReasons(database, trx, id, [...chunk.reasons, ...skipped])
+      const { cursor, expected } = chunk
+      const done = { ...tally(work, saved, chunk.reasons), cursor, expected }
+      await saveProgress(trx, work, done)
+      return done
+    },
+    work.isPreview ? 'nothing' : 'soon',
+  )
   Object.assign(work, reached)
   work.onProgress(work.counts)
 }

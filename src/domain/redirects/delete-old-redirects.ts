@@ -35,33 +35,37 @@ export async function deleteOldRedirects(
     .executeTakeFirst()
   const tooMany = (newest?.id ?? 0) - MOST_HITS
   await deleteInParts(signal, () =>
-    database.change((trx) =>
-      trx
-        .deleteFrom('redirect_hits')
-        .where('id', 'in', (old) =>
-          old
-            .selectFrom('redirect_hits')
-            .where('created_at', '<', before)
-            .orderBy('created_at')
-            .limit(DELETED_AT_ONCE)
-            .select('id'),
-        )
-        .executeTakeFirstOrThrow(),
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('created_at', '<', before)
+              .orderBy('created_at')
+              .limit(DELETED_AT_ONCE)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
     ),
   )
   await deleteInParts(signal, () =>
-    database.change((trx) =>
-      trx
-        .deleteFrom('redirect_hits')
-        .where('id', 'in', (old) =>
-          old
-            .selectFrom('redirect_hits')
-            .where('id', '<=', tooMany)
-            .orderBy('id')
-            .limit(DELETED_AT_ONCE)
-            .select('id'),
-        )
-        .executeTakeFirstOrThrow(),
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('id', '<=', tooMany)
+              .orderBy('id')
+              .limit(DELETED_AT_ONCE)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
     ),
   )
   await deleteOldVisitors(database, before, signal)
@@ -69,7 +73,7 @@ export async function deleteOldRedirects(
     await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()
     await trx.deleteFrom('redirect_misses').where('last_at', '<', before).execute()
     await trx.deleteFrom('redirect_days').where('day', '<', dayOf(before)).execute()
-  })
+  }, 'soon')
 }
 
 async function deleteOldVisitors(
@@ -93,7 +97,7 @@ async function deleteOldVisitors(
           .where('domain', '=', domain)
           .where('network', '=', network)
           .execute()
-    })
+    }, 'soon')
     await nextTurn()
   }
 }

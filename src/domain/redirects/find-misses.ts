@@ -36,5 +36,5 @@ export async function deleteMisses(database: Database, actor: Actor, now: number
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_misses').execute()
     await recordAct(trx, actor, { action: 'redirect-misses.deleted' }, now)
-  })
+  }, 'nothing')
 }

@@ -144,7 +144,7 @@ export async function saveRedirects(database: Database, counter: RedirectCounter
       if (days.size > 0) await saveForeign(database, trx, counted)
       if (rules.size > 0) await saveRuleHits(database, trx, counted)
       if (misses.size > 0) await saveMisses(database, trx, misses)
-    })
+    }, 'nothing')
   } catch (error) {
     counter.giveBack(counted)
     throw error

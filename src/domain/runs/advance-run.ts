@@ -86,12 +86,14 @@ async function prepare(
 ): Promise<void> {
   if (!act.prepare || stored.cursor > 0 || stored.total > 0) return
   const keep = () =>
-    database.change((trx) =>
-      trx
-        .updateTable('runs')
-        .set({ leased_until: now() + LEASE_MS })
-        .where('id', '=', stored.id)
-        .execute(),
+    database.change(
+      (trx) =>
+        trx
+          .updateTable('runs')
+          .set({ leased_until: now() + LEASE_MS })
+          .where('id', '=', stored.id)
+          .execute(),
+      'nothing',
     )
   const keeping = setInterval(() => void keep().catch(() => {}), LEASE_MS / 3)
   try {
@@ -102,6 +104,9 @@ async function prepare(
 }
 
 type Advanced = { isDone: boolean; leasedUntil: number | null; rows: number }
+
+/** What a person has asked for shows at once when it is done; meanwhile pages follow within their time. */
+const showsRun = ({ isDone }: Advanced) => (isDone ? 'at-once' : 'soon')
 
 /**
  * Does one chunk and saves how far it came, in one transaction. Where it begins is read in that same
@@ -145,7 +150,7 @@ async function advance(
       ...(end.isDone && ending),
     })
     return { isDone: end.isDone, leasedUntil, rows: counts.total - before.total }
-  })
+  }, showsRun)
 }
 
 /** The rows of the next chunk, from what the last one took. */
@@ -180,13 +185,15 @@ async function work(
     // Between two chunks everybody else has a turn.
     await nextTurn()
   }
-  await database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ leased_until: null })
-      .where('id', '=', run.id)
-      .where('leased_until', '=', ours ?? run.leased_until)
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ leased_until: null })
+        .where('id', '=', run.id)
+        .where('leased_until', '=', ours ?? run.leased_until)
+        .execute(),
+    'nothing',
   )
 }
 

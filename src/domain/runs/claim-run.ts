@@ -63,5 +63,5 @@ export async function claimRun(
     // Looked at again where nobody else can take it meanwhile.
     const next = nextInQueue(await findRunQueue(trx), now, passes)
     return next && isOurs(next) ? take(trx, next, now, leaseMs) : null
-  })
+  }, 'nothing')
 }

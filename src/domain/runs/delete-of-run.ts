@@ -34,10 +34,12 @@ async function deletePortion(
   whileRun: Deletion['whileRun'],
 ): Promise<boolean> {
   const key = sql.join(RUN_TABLES[table].map((column) => sql.ref(column)))
-  const { numAffectedRows = 0n } = await database.change((trx) =>
-    sql`delete from ${sql.table(table)} where run_id = ${runId} and (${key}) in (
+  const { numAffectedRows = 0n } = await database.change(
+    (trx) =>
+      sql`delete from ${sql.table(table)} where run_id = ${runId} and (${key}) in (
       select ${key} from ${sql.table(table)} where run_id = ${runId} limit ${PORTION_ROWS})
       and exists (select 1 from runs where id = ${runId} and ${OF_NO_USE[whileRun]})`.execute(trx),
+    'nothing',
   )
   return numAffectedRows === BigInt(PORTION_ROWS)
 }

@@ -23,7 +23,7 @@ async function deleteChanges(database: Database, before: number): Promise<boolea
     const ids = database.list(old.map(({ id }) => id))
     if (old.length > 0) await trx.deleteFrom('business_changes').where('id', 'in', ids).execute()
     return old.length === PORTION_ROWS
-  })
+  }, 'nothing')
 }
 
 /** Deletes what the oldest run still keeps in a table, when that run ended before; whether it did. */

@@ -51,7 +51,7 @@ export const beginExport = (
       now,
     )
     return id
-  })
+  }, 'nothing')
 
 /** Whether as many exports are under way as may be at once. */
 export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boolean> {
@@ -125,14 +125,16 @@ export async function performExport(
   }
   async function tell() {
     const counts = { cursor: rows, added: rows, total: rows }
-    const kept = await database.change((trx) =>
-      trx
-        .updateTable('runs')
-        .set({ ...counts, leased_until: now() + LEASE_MS })
-        .where('id', '=', run.id)
-        .where('state', '=', 'running')
-        .returning('cancel_asked_at')
-        .executeTakeFirst(),
+    const kept = await database.change(
+      (trx) =>
+        trx
+          .updateTable('runs')
+          .set({ ...counts, leased_until: now() + LEASE_MS })
+          .where('id', '=', run.id)
+          .where('state', '=', 'running')
+          .returning('cancel_asked_at')
+          .executeTakeFirst(),
+      'nothing',
     )
     if (!kept || kept.cancel_asked_at !== null) stop({ state: 'cancelled', message: null })
     else if (now() - beganAt > WHOLE_LIMIT_MS) stop(TOO_SLOW)
@@ -179,13 +181,15 @@ async function endExport(
   now: number,
 ): Promise<void> {
   const counts = { cursor: rows, added: rows, total: rows }
-  await database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ ...counts, ...end, finished_at: now, leased_until: null })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ ...counts, ...end, finished_at: now, leased_until: null })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute(),
+    'nothing',
   )
 }
 

@@ -36,14 +36,16 @@ export async function performRun(
   let telling: Promise<void> | null = null
   let toldAt = Number.NEGATIVE_INFINITY
   async function tell(rows: number): Promise<void> {
-    const kept = await database.change((trx) =>
-      trx
-        .updateTable('runs')
-        .set({ cursor: rows, added: rows, total: rows, leased_until: now() + LEASE_MS })
-        .where('id', '=', run.id)
-        .where('state', '=', 'running')
-        .returning('cancel_asked_at')
-        .executeTakeFirst(),
+    const kept = await database.change(
+      (trx) =>
+        trx
+          .updateTable('runs')
+          .set({ cursor: rows, added: rows, total: rows, leased_until: now() + LEASE_MS })
+          .where('id', '=', run.id)
+          .where('state', '=', 'running')
+          .returning('cancel_asked_at')
+          .executeTakeFirst(),
+      'nothing',
     )
     if (!kept || kept.cancel_asked_at !== null) cancelling.abort()
   }
@@ -70,12 +72,14 @@ export async function performRun(
     await telling
   }
   const counts = { cursor: rowsDone, added: rowsDone, total: rowsDone }
-  await database.change((trx) =>
-    trx
-      .updateTable('runs')
-      .set({ ...counts, ...end, finished_at: now(), leased_until: null })
-      .where('id', '=', run.id)
-      .where('state', '=', 'running')
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ ...counts, ...end, finished_at: now(), leased_until: null })
+        .where('id', '=', run.id)
+        .where('state', '=', 'running')
+        .execute(),
+    'nothing',
   )
 }

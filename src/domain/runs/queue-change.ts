@@ -34,5 +34,5 @@ export async function queueChange(
       now,
     )
     return runId
-  })
+  }, 'nothing')
 }

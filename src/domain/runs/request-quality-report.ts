@@ -42,5 +42,5 @@ export async function requestDailyReport(database: Database, now: number): Promi
   const last = await findQualityReport(database)
   if (last && now - last.madeAt < DAY_MS) return
   if ((await findLastChange(database)) === (last?.report.lastChange ?? 0)) return
-  await database.change((trx) => requestQualityReport(trx, null, now))
+  await database.change((trx) => requestQualityReport(trx, null, now), 'nothing')
 }

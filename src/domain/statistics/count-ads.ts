@@ -85,7 +85,7 @@ export async function flushAds(database: Database): Promise<void> {
             })),
           )
           .execute()
-    })
+    }, 'nothing')
   } catch (error) {
     for (const { day, slot, impressions, clicks } of rows) {
       const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()

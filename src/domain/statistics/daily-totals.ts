@@ -14,12 +14,14 @@ export async function saveDailyTotals(database: Database, day: string): Promise<
     .select(['listed', 'total'])
     .executeTakeFirst()
   if (known?.listed === totals.listed && known.total === totals.total) return
-  await database.change((trx) =>
-    trx
-      .insertInto('daily_totals')
-      .values({ day, ...totals })
-      .onConflict((conflict) => conflict.column('day').doUpdateSet(totals))
-      .execute(),
+  await database.change(
+    (trx) =>
+      trx
+        .insertInto('daily_totals')
+        .values({ day, ...totals })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet(totals))
+        .execute(),
+    'nothing',
   )
 }
 

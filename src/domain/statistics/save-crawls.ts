@@ -30,7 +30,7 @@ export async function saveCrawls(
           )
           .execute()
       await trx.deleteFrom('daily_crawls').where('day', '<', oldest).execute()
-    })
+    }, 'nothing')
   } catch (error) {
     counter.giveBack(rows)
     throw error

@@ -72,7 +72,7 @@ async function saveDay(database: Database, counted: CountedDay, today: string): 
     await database.change(async (trx) => {
       const fresh = await addVisitors(database, trx, { day, visitors }, today)
       await addFigures(trx, { day, views, visitors: fresh, bot_views: botViews })
-    })
+    }, 'nothing')
     counted.views = 0
     counted.botViews = 0
     for (const visitor of visitors) counted.visitors.delete(visitor)
@@ -87,7 +87,10 @@ async function forgetFormerDays(database: Database, today: string): Promise<void
     .select('day')
     .executeTakeFirst()
   if (former)
-    await database.change((trx) => trx.deleteFrom('day_salts').where('day', '<', today).execute())
+    await database.change(
+      (trx) => trx.deleteFrom('day_salts').where('day', '<', today).execute(),
+      'nothing',
+    )
   for (;;) {
     const rows = await database.read
       .selectFrom('day_visitors')
@@ -99,13 +102,15 @@ async function forgetFormerDays(database: Database, today: string): Promise<void
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    await database.change((trx) =>
-      trx
-        .deleteFrom('day_visitors')
-        .where('day', '=', last.day)
-        .where('visitor', '<=', last.visitor)
-        .where('visitor', 'in', database.list(rows.map(({ visitor }) => visitor)))
-        .execute(),
+    await database.change(
+      (trx) =>
+        trx
+          .deleteFrom('day_visitors')
+          .where('day', '=', last.day)
+          .where('visitor', '<=', last.visitor)
+          .where('visitor', 'in', database.list(rows.map(({ visitor }) => visitor)))
+          .execute(),
+      'nothing',
     )
   }
 }
