@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import serveFiles from '@fastify/static'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,10 +11,10 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import packageFile from '../package.json' with { type: 'json' }
+import { openAnswersAtHand } from './answers-at-hand.ts'
 import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
 import { type Config, ROOT } from './config.ts'
-import { SITE_IMAGE } from './contract/site-image.ts'
 import type { Database } from './database/database.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
@@ -35,10 +34,12 @@ import { openViewCounter, type ViewCounter } from './domain/statistics/view-coun
 import { FILES } from './file-routes.ts'
 import { addAdminPageRoutes } from './http/admin-page-routes.ts'
 import { addApiRoutes } from './http/api-routes.ts'
+import { addAssetRoutes } from './http/asset-routes.ts'
 import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
-import { limitReading } from './http/limit-reading.ts'
+import { COMPRESSED_FROM_BYTES } from './http/keep-answers.ts'
+import { isUnknownProxys, limitReading } from './http/limit-reading.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { addMachineFileRoutes } from './http/machine-file-routes.ts'
 import { openPages } from './http/open-pages.ts'
@@ -55,8 +56,6 @@ import { openCalls } from './open-calls.ts'
 import { MAIN_LANGUAGE, PROBES } from './routes.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
-/** In public/: the drawing, and what scripts/make-icons.ts has made of it. */
-const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
 export type AppInput = {
   config: Config
@@ -73,6 +72,12 @@ export type AppInput = {
   /** Counts what programs ask for, likewise. */
   crawls?: CrawlCounter
 }
+
+/** What the access log says of an answer. */
+const accessEntry = (sent: { method: string; url: string; status: number; ms: number }) => ({
+  ...sent,
+  ms: Math.round(sent.ms * 10) / 10,
+})
 
 /** What is told of an error: nothing of our own faults. */
 function tellError(status: number, message: string, bodyLimit: number): string {
@@ -91,7 +96,32 @@ export async function createApp({
   redirects = openRedirectCounter(),
   crawls = openCrawlCounter(),
 }: AppInput): Promise<FastifyInstance> {
+  const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
+  const figures = openServerFigures({
+    version: packageFile.version,
+    dataFolder: dataFolder ?? ROOT,
+  })
+  const onFault = (error: unknown) => logger.error({ err: error })
+  const knownSettings = openKnownSettings(database, onFault)
+  const judge = openJudge(config.readsPerSecond)
+  const isProxys = isUnknownProxys(config.trustedProxies.length > 0)
+  const atHand = openAnswersAtHand({
+    config,
+    database,
+    judge: (reading) =>
+      judge(reading, knownSettings.last().crawlers, now(), isBot(reading.userAgent)),
+    isProxys,
+    onView: views.count,
+    onTime: figures.responseTimes.add,
+    onAnswer: crawls.count,
+    onSent: (sent) => logger.info(accessEntry(sent)),
+    onFault,
+    now,
+  })
   const app = Fastify({
+    serverFactory: atHand.serverFactory,
+    // Who asks while it stops is answered, and told that this was the connection's last answer.
+    return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -108,17 +138,9 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      url: request.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    })
-  })
-  const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
-  const figures = openServerFigures({
-    version: packageFile.version,
-    dataFolder: dataFolder ?? ROOT,
+    const { method, url, isOwn } = request
+    if (isOwn) return
+    request.log.info(accessEntry({ method, url, status: reply.statusCode, ms: reply.elapsedTime }))
   })
   app.addHook('onClose', async () => figures.close())
   // The sources are served in the main language alone: pages of others would not be there.
@@ -129,7 +151,8 @@ export async function createApp({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  atHand.connect(app)
+  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
@@ -156,12 +179,10 @@ export async function createApp({
     const token = readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
-  const knownSettings = openKnownSettings(database, (error) => app.log.error({ err: error }))
-  const judge = openJudge(config.readsPerSecond)
   /** What is granted to a program. */
   async function findCrawlers(userAgent: string | null) {
     if (knownBot(userAgent) === null || !isReady()) return FIRST_SETTINGS.crawlers
-    return (await knownSettings()).crawlers
+    return (await knownSettings.find()).crawlers
   }
   limitReading(app, {
     judge: async (reading) => {
@@ -170,7 +191,7 @@ export async function createApp({
     },
     isSignedIn: async (request) => (await sessionOf(request)) !== null,
     onAnswer: crawls.count,
-    knowsProxy: config.trustedProxies.length > 0,
+    isProxys,
     now,
   })
   /** Under an address of the back office nobody learns anything before they are signed in, not even this. */
@@ -211,24 +232,9 @@ export async function createApp({
     origin,
     isAlone: config.production,
   })
-  if (config.production) {
-    const root = join(CLIENT_FOLDER, 'assets')
-    await app.register(serveFiles, {
-      root,
-      prefix: '/assets/',
-      index: false,
-      immutable: true,
-      maxAge: '1y',
-      // A preview runs as if it came from nowhere, and these are for everybody.
-      setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
-    })
-    for (const picture of [...ICONS, SITE_IMAGE.slice(1)])
-      app.get(`/${picture}`, (_request, reply) =>
-        reply.sendFile(picture, CLIENT_FOLDER, { immutable: false, maxAge: '1d' }),
-      )
-  }
+  if (config.production) await addAssetRoutes(app, CLIENT_FOLDER)
   /** While the database does not answer as well: a page then still says so in its own frame. */
-  const findSite = async () => placeSite(await knownSettings(), config.map, origin)
+  const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
   addAdminPageRoutes(app, {
     pages: pages.admin,
     policy: adminPolicy(pages.admin.startScript),
@@ -251,7 +257,7 @@ export async function createApp({
   })
   addMachineFileRoutes(app, {
     async settings() {
-      const settings = await knownSettings()
+      const settings = await knownSettings.find()
       return { ...settings, robotsGroups: robotsGroups(settings.crawlers) }
     },
     askFor,

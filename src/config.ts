@@ -133,6 +133,14 @@ export const settings = z.object({
       })
       .default(FEWEST_READS),
   ),
+  KEPT_ANSWERS_MB: setting(
+    z.coerce
+      .number({ error: 'must be a number of megabytes' })
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'must be 0 (nothing is kept) or more' })
+      .max(65_536, { error: 'must be 65536 or less' })
+      .default(64),
+  ),
   SMTP_URL: setting(smtpUrl.optional()),
   CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
   LOG_LEVEL: setting(
@@ -162,6 +170,8 @@ export type Config = {
   trustedProxies: string[]
   /** What one address may read in a second; 0 for no limit. */
   readsPerSecond: number
+  /** How much memory a process spends on answers it has at hand. */
+  keptAnswersBytes: number
   /** The server that sends e-mail; null for none. */
   smtpUrl: string | null
   /** Where visitors' messages go; null for the address in the site's profile. */
@@ -210,6 +220,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupFolder: inProject(value.BACKUP_FOLDER),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     readsPerSecond: value.READS_PER_SECOND,
+    keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,

@@ -45,7 +45,7 @@ describe.each(ENGINES)('the page of a business that is not approved yet on %s', 
 
   it('says nothing on pages that are public, and makes nothing of what is removed or never was', async () => {
     const page = await operator.get(`/business/${doors.slugs['Blue Door Bakery']}`)
-    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
     expect(page.text).not.toContain('Not approved yet')
     expect((await operator.get('/business/never-there-000000')).status).toBe(404)
     const { slug } = await doors.database.read

@@ -115,6 +115,7 @@ export function addApiRoutes(
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
+      config: { isKept: access === 'public' && method === 'GET' },
       onRequest: guard(name, route),
       async handler(request, reply) {
         const input = inputOf(request, method)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
@@ -5,7 +6,7 @@ const isDocument = (reply: FastifyReply) =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/html')
 
 /** What browsers say of a page they load before anybody has asked for it. */
-const isPrefetch = ({ headers }: FastifyRequest) =>
+export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) =>
     /prefetch|preview|prerender/i.test(String(value ?? '')),
   )
@@ -20,7 +21,7 @@ const isPageView = (request: FastifyRequest, reply: FastifyReply): boolean =>
   isDocument(reply) &&
   !request.url.startsWith('/admin') &&
   request.cookies?.[SESSION_COOKIE] === undefined &&
-  !isPrefetch(request)
+  !isPrefetch(request.headers)
 
 /** What was answered, for the times it took; null for files and probes. */
 function answeredKind(
@@ -43,6 +44,7 @@ export type AnswerListeners = {
 /** Tells of every answer how long it took, and of each view of a page. */
 export function countAnswers(app: FastifyInstance, { onView, onTime, now }: AnswerListeners): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isOwn) return
     const at = now()
     const kind = answeredKind(request, reply)
     if (kind !== null) onTime(kind, reply.elapsedTime, at)

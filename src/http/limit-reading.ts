@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBES } from '../routes.ts'
 import { type AskedKind, askedKind } from './asked-kind.ts'
 import { sendProblem } from './problem.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
-type Verdict =
+export type Verdict =
   | { kind: 'welcome' }
   | {
       kind: 'later'
@@ -13,7 +14,7 @@ type Verdict =
     }
   | { kind: 'refused' }
 
-type Reading = { address: string | null; userAgent: string | null; isFacet: boolean }
+export type Reading = { address: string | null; userAgent: string | null; isFacet: boolean }
 
 export type ReadingLimits = {
   judge: (reading: Reading) => Promise<Verdict>
@@ -26,8 +27,8 @@ export type ReadingLimits = {
     bytes: number
     at: number
   }) => void
-  /** Whether a proxy is known, so that the addresses of visitors are. */
-  knowsProxy: boolean
+  /** Whether a request comes from a proxy that stands for everybody behind it. */
+  isProxys: (request: Pick<IncomingMessage, 'headers'>, address: string) => boolean
   now: () => number
 }
 
@@ -42,12 +43,17 @@ const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/assets/')
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** Which a proxy has added: without knowing it, its own address would stand for everybody behind it. */
-const isForwarded = ({ headers }: FastifyRequest) =>
+const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 const isNear = (address: string) =>
   /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/i.test(
     address,
   )
+
+/** Whether an address is a proxy's that the settings do not name. */
+export const isUnknownProxys =
+  (knowsProxy: boolean) => (request: Pick<IncomingMessage, 'headers'>, address: string) =>
+    !knowsProxy && isForwarded(request) && isNear(address)
 
 /** The bytes an answer has put on the wire; of one that was asked for without a wire, those it says it has. */
 function bytesOf(reply: FastifyReply, before: number): number {
@@ -76,18 +82,17 @@ function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later
  * went. Ways to narrow a list are kept out of search engines.
  */
 export function limitReading(app: FastifyInstance, limits: ReadingLimits): void {
-  const { judge, isSignedIn, onAnswer, knowsProxy, now } = limits
+  const { judge, isSignedIn, onAnswer, isProxys, now } = limits
   const refused = new WeakSet<FastifyRequest>()
   const written = new WeakMap<FastifyRequest, number>()
 
   app.addHook('onRequest', async (request, reply) => {
     written.set(request, request.raw.socket.bytesWritten ?? 0)
-    if (!isReading(request) || isOpen(pathOf(request))) return
+    if (!isReading(request) || isOpen(pathOf(request)) || request.isOwn) return
     const { isFacet } = askedKind(request.url)
     if (isFacet) reply.header('x-robots-tag', 'noindex')
-    const isProxys = !knowsProxy && isForwarded(request) && isNear(request.ip)
     const verdict = await judge({
-      address: isProxys ? null : request.ip,
+      address: isProxys(request, request.ip) ? null : request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       isFacet,
     })
@@ -100,6 +105,7 @@ export function limitReading(app: FastifyInstance, limits: ReadingLimits): void 
 
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
+    if (request.isOwn) return
     if (!isReading(request) || (path !== '/robots.txt' && isOpen(path))) return
     // Who works in the back office is no guest, whatever their browser calls itself.
     if (request.cookies?.[SESSION_COOKIE] !== undefined) return

@@ -19,6 +19,8 @@ import type { Pages } from './open-pages.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
+import { PRIVATE, SHARED, sendFreshText } from './send-fresh.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 import { siteOrigin } from './site-origin.ts'
 import { takesOnly } from './takes-only.ts'
 
@@ -39,6 +41,7 @@ export type PageInput = {
 
 /** The largest form a page takes: what a call takes, where a form writes three bytes for one. */
 const FORM_MAX_BYTES = 3 * 65_536
+const HTML = 'text/html; charset=utf-8'
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
 /** The one address of what was asked, when it was asked under another spelling of a page's path. */
@@ -131,10 +134,14 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
     if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
+    reply.type(HTML)
+    if (page.status === 200 && !refused && !safe && !isUnapproved) {
+      const isAdmins = asked.request.cookies[SESSION_COOKIE] !== undefined
+      return sendFreshText(asked.request, reply, html, HTML, isAdmins ? PRIVATE : SHARED)
+    }
     return reply
       .code(page.status === 200 && refused ? refused.status : page.status)
       .header('cache-control', refused || safe || isUnapproved ? 'no-store' : 'no-cache')
-      .type('text/html; charset=utf-8')
       .send(html)
   }
 
@@ -180,8 +187,9 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.get('/*', answerGet)
-  app.get(PAGES['api-docs'].patterns[0], answerGet)
+  const kept = { config: { isKept: true } }
+  app.get('/*', kept, answerGet)
+  app.get(PAGES['api-docs'].patterns[0], kept, answerGet)
   for (const name of Object.keys(PAGE_FORMS) as PageName[])
     for (const language of languages)
       app.post(inLanguage(language, PAGES[name].patterns[0]), {

@@ -1,16 +1,28 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FRESHNESS } from './kept-answers.ts'
 
-/** Kept by anybody, asked again before each use: an edit shows at once, an unchanged answer costs no bytes. */
-const REVALIDATED = 'public, max-age=0, must-revalidate'
+/**
+ * Kept by browsers, which ask again before each use: an edit shows at once, an unchanged answer costs
+ * no bytes. Caches between give it for a while without asking.
+ */
+export const SHARED = `public, max-age=0, s-maxage=${FRESHNESS.freshSeconds}, must-revalidate`
+/** The same for caches that know RFC 9213: they may show it meanwhile, and when there is no answer. */
+const SHARED_STALE = `max-age=${FRESHNESS.freshSeconds}, stale-while-revalidate=${FRESHNESS.staleSeconds}, stale-if-error=86400`
+
+/** What only its asker may keep, and asks for again before each use. */
+export const PRIVATE = 'private, no-cache'
 
 const ENTITY_TAG = /"[^"]*"/g
 
-/** Whether the asker already holds this version: any, or one of a list of tags, weak and strong alike. */
-function holds(request: FastifyRequest, opaqueTag: string): boolean {
-  const given = request.headers['if-none-match'] ?? ''
+/**
+ * Whether who asks already holds this version: any, or one of a list of tags, weak and strong alike.
+ * @param given what stands in If-None-Match.
+ */
+export function holds(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false
   const tags: string[] = given.match(ENTITY_TAG) ?? []
-  return given.trim() === '*' || tags.includes(opaqueTag)
+  return given.trim() === '*' || tags.includes(etag.replace(/^W\//, ''))
 }
 
 /**
@@ -22,17 +34,18 @@ export function isHeld(
   request: FastifyRequest,
   reply: FastifyReply,
   version: string,
-  cacheControl = REVALIDATED,
+  cacheControl = SHARED,
 ): boolean {
-  const isPrivate = cacheControl !== REVALIDATED
+  const isShared = cacheControl === SHARED
   const opaqueTag = `"${hash('sha1', version, 'base64url')}"`
   reply.headers({
     etag: `W/${opaqueTag}`,
     'cache-control': cacheControl,
     // Also where nothing is compressed: whoever keeps the answer must know that it may be.
-    vary: isPrivate ? 'accept-encoding, cookie' : 'accept-encoding',
+    vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie',
+    ...(isShared && { 'cdn-cache-control': SHARED_STALE }),
   })
-  if (!holds(request, opaqueTag)) return false
+  if (!holds(request.headers['if-none-match'], opaqueTag)) return false
   reply.code(304)
   return true
 }

@@ -3,11 +3,13 @@ import type { AnyOutcome } from '../contract/call.ts'
 import { type CallRoute, fillPattern, type Language } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { sendProblem } from './problem.ts'
-import { sendFresh } from './send-fresh.ts'
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
-
-/** What only its asker may keep, and asks for again before each use. */
-const PRIVATE = 'private, no-cache'
+import { PRIVATE, sendFresh } from './send-fresh.ts'
+import {
+  clearSessionCookie,
+  SESSION_COOKIE,
+  setDeviceCookie,
+  setSessionCookie,
+} from './session-cookie.ts'
 
 /** The query of a request as it was written, with its question mark. */
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
@@ -29,7 +31,14 @@ export function sendOutcome(
   switch (outcome.kind) {
     case 'found':
       if (isWrite) return reply.header('cache-control', 'no-store').send(outcome.body)
-      return sendFresh(request, reply, outcome.body, route.access === 'admin' ? PRIVATE : undefined)
+      return sendFresh(
+        request,
+        reply,
+        outcome.body,
+        route.access === 'admin' || request.cookies[SESSION_COOKIE] !== undefined
+          ? PRIVATE
+          : undefined,
+      )
     case 'created':
       return reply.code(201).header('cache-control', 'no-store').send(outcome.body)
     case 'accepted':

@@ -4,19 +4,22 @@ import { FIRST_SETTINGS, type Settings } from './settings-parts.ts'
 
 /**
  * The settings also while the database does not answer: those last known, and those of a new directory
- * before any were read.
+ * before any were read. `last` gives them without asking.
  */
 export function openKnownSettings(
   database: Database,
   onFault: (error: unknown) => void,
-): () => Promise<Settings> {
+): { find: () => Promise<Settings>; last: () => Settings } {
   let known = FIRST_SETTINGS
-  return async () => {
-    try {
-      known = await findSettings(database)
-    } catch (error) {
-      onFault(error)
-    }
-    return known
+  return {
+    async find() {
+      try {
+        known = await findSettings(database)
+      } catch (error) {
+        onFault(error)
+      }
+      return known
+    },
+    last: () => known,
   }
 }

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { compile, default as proxyAddress } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { keepAnswers } from './http/keep-answers.ts'
+import { type KeptAnswer, openKeptAnswers } from './http/kept-answers.ts'
+import { type KeptInput, serveKept } from './http/serve-kept.ts'
+
+/** Above what load balancers use, so that they end a connection first and never send into a closed one. */
+const KEEP_ALIVE_MS = 72_000
+
+/** Where a request comes from, by the word of the proxies that are trusted. */
+function readAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trusts = compile(trustedProxies)
+  return (request) => proxyAddress(request, trusts) ?? ''
+}
+
+type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 'renew'> & {
+  config: Config
+  database: Database
+  onFault: (error: unknown) => void
+}
+
+/**
+ * A server that answers from memory what it can, and has the app answer the rest: `connect` makes the
+ * app's answers those that are kept.
+ */
+export function openAnswersAtHand({ config, database, onFault, ...input }: AtHandInput) {
+  const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
+  const kept = openKeptAnswers(production ? keptAnswersBytes : 0)
+  const host = publicOrigin === null ? null : new URL(publicOrigin).host
+  let isOpen = true
+  let renew: (answer: KeptAnswer) => Promise<void> = async () => {}
+  const serve = serveKept({
+    ...input,
+    kept,
+    shown: database.shown,
+    addressOf: readAddress(trustedProxies),
+    host,
+    renew: (answer) => void renew(answer).catch(onFault),
+  })
+  return {
+    serverFactory(handler: RequestListener) {
+      // Uploads take as long as they take.
+      const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }
+      return createServer(options, (request, response) => {
+        // Once it closes, the app tells each connection that this was its last answer.
+        if (!isOpen || !serve(request, response)) handler(request, response)
+      })
+    },
+    connect(app: FastifyInstance): void {
+      app.addHook('preClose', async () => {
+        isOpen = false
+      })
+      renew = keepAnswers(app, { kept, shown: database.shown, host, now: input.now }).renew
+    },
+  }
+}

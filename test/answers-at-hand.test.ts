@@ -1,0 +1,242 @@
+import { request as ask } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { openViewCounter } from '../src/domain/statistics/view-counter.ts'
+import { editBusiness } from './edit-business.ts'
+import { importRows } from './incoming.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
+import { openTestSession, TEST_ADMIN } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, type Engine, openTestDatabase } from './test-database.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const BAKERY = 'ChIJblue-door-0001'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+type Got = { status: number; headers: Record<string, string>; body: string }
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+/** A server that listens, over the sample directory; each page it makes is another one, by its clock. */
+async function openSite(engine: Engine, settings: Record<string, string> = {}) {
+  const database = await openTestDatabase(engine)
+  await importRows(database, ROWS, 10)
+  await vi.waitFor(() => expect(database.shown()).not.toBeNull())
+  const clock = { now: MONDAY_NOON_IN_BASEL, step: 0 }
+  const now = () => {
+    clock.now += clock.step
+    return clock.now
+  }
+  const views = openViewCounter()
+  const { app, errors } = await openTestApp(database, settings, now, { views })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+    return new Promise((done, fail) => {
+      const asked = ask(address + path, {
+        method,
+        headers: { 'user-agent': BROWSER, ...headers },
+      })
+      asked.on('error', fail)
+      asked.on('response', async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        const coding = response.headers['content-encoding'] ?? ''
+        const bytes = Buffer.concat(chunks)
+        const body = bytes.length === 0 ? '' : String(DECODERS[coding]?.(bytes) ?? bytes)
+        const given = response.headers as Record<string, string>
+        done({ status: response.statusCode ?? 0, headers: given, body })
+      })
+      asked.end()
+    })
+  }
+  const found = await database.read
+    .selectFrom('businesses')
+    .where('place_id', '=', BAKERY)
+    .select('slug')
+    .executeTakeFirstOrThrow()
+  return {
+    app,
+    database,
+    clock,
+    views,
+    errors,
+    get,
+    page: `/business/${found.slug}`,
+    rename: (name: string) => editBusiness(database, BAKERY, { name }),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Something a long run saves. */
+const load = (database: Database) => database.change(async () => {}, 'soon')
+
+describe.each(ENGINES)('answers at hand, on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openSite>>
+  const open = async (settings?: Record<string, string>) => {
+    site = await openSite(engine, settings)
+    return site
+  }
+  afterEach(async () => {
+    await site.close()
+    expect(site.errors).toEqual([])
+  })
+
+  it('are given again as they were, in each coding, to who holds them without a body', async () => {
+    const { get, clock, page } = await open()
+    const first = await get(page)
+    expect(first.status).toBe(200)
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
+    expect(first.headers['cdn-cache-control']).toContain('stale-while-revalidate=240')
+    clock.now += SECOND
+    for (const coding of ['br', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'identity']) {
+      const again = await get(page, { 'accept-encoding': coding })
+      expect(again.body === first.body, coding).toBe(true)
+      const { date, 'content-length': length, 'content-encoding': sent, ...same } = again.headers
+      const { date: _, 'content-length': whole, ...firsts } = first.headers
+      expect(same).toEqual(firsts)
+      const smallest = coding === 'gzip, deflate, br' ? 'br' : coding.replace('br;q=0, ', '')
+      expect(sent).toBe(coding === 'identity' ? undefined : smallest)
+      expect(Number(length) < Number(whole)).toBe(coding !== 'identity')
+    }
+    const held = await get(page, { 'if-none-match': first.headers.etag ?? '' })
+    expect([held.status, held.body, held.headers.etag]).toEqual([304, '', first.headers.etag])
+    const head = await get(page, {}, 'HEAD')
+    expect([head.status, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
+  })
+
+  it('are made anew once somebody has changed the directory, in whatever process', async () => {
+    const { get, page, rename } = await open()
+    const api = page.replace('/business/', '/api/businesses/')
+    await get(page)
+    await get(api)
+    await rename('Green Door Bakery')
+    expect((await get(page)).body).toContain('Green Door Bakery')
+    expect(JSON.parse((await get(api)).body).name).toBe('Green Door Bakery')
+  })
+
+  it('that were begun before a change are not given after it', async () => {
+    const { get, page, rename, database } = await open()
+    // Whichever comes first, the next answer is right.
+    await Promise.all([get(page), rename('Red Door Bakery'), get('/')])
+    expect(database.shown()?.edits).toBeGreaterThan(0)
+    expect((await get(page)).body).toContain('Red Door Bakery')
+  })
+
+  it('are given once more after a minute, and made again meanwhile', async () => {
+    const { get, clock, page } = await open()
+    const { etag } = (await get(page)).headers
+    clock.now += MINUTE - 1
+    expect((await get(page)).headers.etag).toBe(etag)
+    clock.now += 1
+    expect((await get(page)).headers.etag).toBe(etag)
+    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(etag))
+  })
+
+  it('are not older than five minutes while a run changes the directory, than an hour otherwise', async () => {
+    const { get, clock, page, database } = await open()
+    const first = (await get(page)).headers.etag
+    clock.now += 59 * MINUTE
+    expect((await get(page)).headers.etag).toBe(first)
+    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(first))
+    const second = (await get(page)).headers.etag
+    await load(database)
+    clock.now += 4 * MINUTE
+    expect((await get(page)).headers.etag).toBe(second)
+    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(second))
+    const third = (await get(page)).headers.etag
+    await load(database)
+    clock.now += 5 * MINUTE
+    expect((await get(page)).headers.etag).not.toBe(third)
+    const fourth = (await get(page)).headers.etag
+    clock.now += 61 * MINUTE
+    expect((await get(page)).headers.etag).not.toBe(fourth)
+  })
+
+  it('are made once for all who ask at the same time', async () => {
+    const { get, clock, page } = await open()
+    clock.step = 1
+    const tags = await Promise.all(Array.from({ length: 30 }, () => get(page)))
+    expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(1)
+  })
+
+  it('are not those of administrators, nor given to them', async () => {
+    const { app, get, clock, page, database } = await open()
+    await addQuickAdmin(database, TEST_ADMIN.username, TEST_ADMIN.password)
+    const cookie = (await openTestSession(app)) ?? ''
+    const shown = await get(page)
+    clock.now += SECOND
+    const own = await get(page, { cookie })
+    expect(own.headers.etag).not.toBe(shown.headers.etag)
+    expect(own.headers['cache-control']).toBe('private, no-cache')
+    expect(own.headers['cdn-cache-control']).toBeUndefined()
+    clock.now += SECOND
+    expect((await get(page)).headers.etag).toBe(shown.headers.etag)
+    expect((await get(page, { cookie: 'theme=dark' })).headers.etag).toBe(shown.headers.etag)
+  })
+
+  it('are those of one host, and of one address', async () => {
+    const { get, clock, page } = await open({ LANGUAGES: 'tr' })
+    const one = await get(page, { host: 'one.example' })
+    expect(one.body).toContain('http://one.example/business/')
+    const other = await get(page, { host: 'other.example' })
+    expect(other.body).not.toContain('one.example')
+    const turkish = await get(`/tr${page}`, { host: 'one.example' })
+    expect(turkish.body).toContain('lang="tr"')
+    clock.now += SECOND
+    expect((await get(page, { host: 'one.example' })).headers.etag).toBe(one.headers.etag)
+    // Links would be of the host that a proxy was asked for.
+    const behind = { host: 'one.example', 'x-forwarded-proto': 'https' }
+    expect((await get(page, behind)).headers.etag).not.toBe(one.headers.etag)
+  })
+
+  it('are limited and counted like others', async () => {
+    const { get, page, views } = await open({ READS_PER_SECOND: '50' })
+    const sent = await Promise.all(Array.from({ length: 130 }, () => get(page)))
+    const statuses = sent.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    const shown = statuses.filter((status) => status === 200).length
+    await vi.waitFor(() => {
+      const [day] = views.take()
+      expect([day?.views, day?.visitors.size]).toEqual([shown, 1])
+    })
+    expect((await get(page, { 'sec-purpose': 'prefetch' })).status).toBe(429)
+  })
+
+  it('are given on while the database does not answer', async () => {
+    const { get, clock, page, database } = await open()
+    const first = await get(page)
+    await database.close()
+    clock.now += 24 * 60 * MINUTE
+    await vi.waitFor(() => expect(database.shown()).toBeNull())
+    const later = await get(page)
+    expect([later.status, later.headers.etag]).toEqual([200, first.headers.etag])
+    await open()
+  })
+
+  it('are none where nothing may be kept', async () => {
+    const { get, clock, page } = await open({ KEPT_ANSWERS_MB: '0' })
+    const { etag } = (await get(page)).headers
+    clock.now += SECOND
+    expect((await get(page)).headers.etag).not.toBe(etag)
+  })
+
+  it('leave out what is missing, moved or refused', async () => {
+    const { get, database, clock, page } = await open()
+    expect((await get('/business/nothing-here-000000')).headers['cache-control']).toBe('no-cache')
+    expect((await get(`${page}/`)).status).toBe(301)
+    expect((await get('/api/businesses?page=0')).headers['cdn-cache-control']).toBeUndefined()
+    await editBusiness(database, BAKERY, { is_approved: 0 })
+    clock.now += SECOND
+    expect((await get(page)).status).toBe(404)
+  })
+})
