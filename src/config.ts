@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -105,6 +106,16 @@ export const settings = z.object({
       .max(65_535, { error: 'must be 65535 or less' })
       .default(3000),
   ),
+  PROCESSES: setting(
+    z.coerce
+      .number({ error: 'must be a number of processes' })
+      .int({ error: 'must be a whole number' })
+      .min(1, { error: 'must be 1 or more' })
+      .max(256, { error: 'must be 256 or less' })
+      .optional(),
+  ),
+  LISTEN_FDS: setting(z.string().optional()),
+  LISTEN_PID: setting(z.string().optional()),
   DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
   PUBLIC_ORIGIN: setting(origin.optional()),
   ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
@@ -155,6 +166,10 @@ export type DatabaseLocation =
 export type Config = {
   host: string
   port: number
+  /** How many processes answer. */
+  processes: number
+  /** Whether a service manager has opened the socket, and handed it over. */
+  hasSocket: boolean
   database: DatabaseLocation
   publicOrigin: string | null
   adminUsername: string
@@ -206,9 +221,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     )
   }
   const value = result.data
+  const production = environment.NODE_ENV !== 'development'
   return {
     host: value.HOST,
     port: value.PORT,
+    // Pages of the sources are served by one process alone.
+    processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
+    hasSocket: value.LISTEN_FDS === '1' && value.LISTEN_PID === String(process.pid),
     database: databaseLocation(value.DATABASE_URL),
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
@@ -224,7 +243,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,
-    production: environment.NODE_ENV !== 'development',
+    production,
   }
 }
 

@@ -10,6 +10,7 @@ const START_LIMIT_MS = 60_000
 
 export type GazetteerProcess = {
   address: string
+  pid: number
   /** All it printed so far. */
   output: () => string
   /** Ends it as a service manager would, and gives the exit code. */
@@ -26,20 +27,28 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 export async function startGazetteer(
   folder: string,
   settings: Record<string, string> = {},
+  /** A socket for the program to answer at, held by a shell that starts it anew whenever it ends. */
+  socket: { fd: number } | null = null,
 ): Promise<GazetteerProcess> {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
     PORT: '0',
+    PROCESSES: '1',
     READS_PER_SECOND: '0',
     DATABASE_URL: `file:${join(folder, 'gazetteer.db')}`,
     ...settings,
   }
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  // The shell's number is the program's: it is known before the program reads it, as systemd has it.
+  const once = 'LISTEN_PID=$$ exec "$0" "$1"'
+  const again = `while :; do LISTEN_FDS=1 sh -c '${once}' "$0" "$1"; done`
+  const child: ChildProcess = socket
+    ? spawn('sh', ['-c', again, process.execPath, MAIN], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', socket.fd],
+      })
+    : spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -62,6 +71,7 @@ export async function startGazetteer(
   })
   return {
     address,
+    pid: child.pid ?? 0,
     output: () => output,
     stop() {
       child.kill('SIGTERM')

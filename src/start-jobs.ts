@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { FailedTry } from './domain/contact/send-messages.ts'
+import type { FailedMail } from './domain/imports/mail-ends.ts'
+import type { RedirectCounter } from './domain/redirects/redirect-counter.ts'
+import type { CrawlCounter } from './domain/statistics/crawl-counter.ts'
+import type { ViewCounter } from './domain/statistics/view-counter.ts'
+import { openMailer } from './mail.ts'
+import { advanceImportsJob } from './worker/advance-imports.ts'
+import { advanceRunsJob } from './worker/advance-runs.ts'
+import { dailyFiguresJob } from './worker/daily-figures.ts'
+import { deleteOldHistoryJob } from './worker/delete-old-history.ts'
+import { deleteOldMessagesJob } from './worker/delete-old-messages.ts'
+import { deleteOldRedirectsJob } from './worker/delete-old-redirects.ts'
+import { deleteOldUploadsJob } from './worker/delete-old-uploads.ts'
+import { endDeadExportsJob } from './worker/end-dead-exports.ts'
+import { flushAdsJob } from './worker/flush-ads.ts'
+import { mailImports } from './worker/mail-imports.ts'
+import { mailMessages } from './worker/mail-messages.ts'
+import { saveCrawlsJob } from './worker/save-crawls.ts'
+import { saveRedirectsJob } from './worker/save-redirects.ts'
+import { saveViewsJob } from './worker/save-views.ts'
+import type { Job } from './worker/start-worker.ts'
+import { tidyWordsJob } from './worker/tidy-words.ts'
+
+/** What is counted in memory, and saved now and then and at the end. */
+export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
+
+/** What each process that answers saves of what it has counted. */
+export function savingJobs(
+  database: Database,
+  logger: Logger,
+  { views, redirects, crawls }: Counters,
+): Job[] {
+  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  return [
+    saveRedirectsJob(database, redirects, onFault('redirects were not saved')),
+    saveViewsJob(database, views, onFault('views were not saved')),
+    saveCrawlsJob(database, crawls, onFault('what programs asked for was not saved')),
+    flushAdsJob(database, onFault('counts of advertisements were not saved')),
+  ]
+}
+
+/** What is queued and scheduled: the work of one process. */
+export function workJobs(config: Config, database: Database, logger: Logger): Job[] {
+  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  return [
+    advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
+    advanceImportsJob(database, { location: config.database }, onFault('an import failed')),
+    deleteOldHistoryJob(database, onFault('deleting old history failed')),
+    deleteOldRedirectsJob(database, onFault('deleting old redirects failed')),
+    dailyFiguresJob(database, onFault('the figures of the day were not saved')),
+    deleteOldMessagesJob(database, onFault('deleting old messages failed')),
+    deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
+    endDeadExportsJob(database, onFault('ending dead exports failed')),
+    tidyWordsJob(database, onFault('the index of words was not tidied')),
+    ...mailingJobs(config, database, logger),
+  ]
+}
+
+/** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
+function mailingJobs(config: Config, database: Database, logger: Logger): Job[] {
+  if (config.smtpUrl === null) return []
+  const { send, sendImport } = openMailer(config.smtpUrl, config.publicOrigin)
+  const { contactEmail } = config
+  const told =
+    (what: string) =>
+    ({ id, tries, isLast, error }: FailedTry | FailedMail) => {
+      const { code, command, responseCode } = error as Record<string, unknown>
+      logger.warn({ id, tries, isLast, code, command, responseCode }, what)
+    }
+  const onFault = (error: unknown) => logger.error({ err: error }, 'mailing failed')
+  return [
+    mailMessages({
+      database,
+      send,
+      contactEmail,
+      onFailedTry: told('message not mailed'),
+      onFault,
+    }),
+    mailImports({
+      database,
+      send: sendImport,
+      contactEmail,
+      onFailedTry: told("an import's end not mailed"),
+      onFault,
+    }),
+  ]
+}

@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { openRedirectCounter } from './domain/redirects/redirect-counter.ts'
+import { saveRedirects } from './domain/redirects/save-redirects.ts'
+import { flushAds } from './domain/statistics/count-ads.ts'
+import { openCrawlCounter } from './domain/statistics/crawl-counter.ts'
+import { saveCrawls } from './domain/statistics/save-crawls.ts'
+import { saveViews } from './domain/statistics/save-views.ts'
+import { openViewCounter } from './domain/statistics/view-counter.ts'
+import { listenAddress } from './listen-address.ts'
+import { prepareDirectory } from './prepare-directory.ts'
+import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
+import { startWorker, type Worker } from './worker/start-worker.ts'
+
+/** Longer than this nobody waits for a process that was told to stop. */
+export const STOP_LIMIT_MS = 9000
+
+/** What a process is there for: to answer, to do what is queued and scheduled, or for both. */
+export const ROLES = ['server', 'worker', 'all'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a process tells whoever started it. */
+export type Tell = {
+  onListening: (address: string) => void
+  /** The database is ready to be served from. */
+  onPrepared: () => void
+}
+
+/**
+ * Does what the role says until the process is told to stop; then ends what is under way, saves what
+ * was counted, and ends the process.
+ * @param ready comes when the database is prepared, where another process prepares it.
+ */
+export async function startProcess(
+  config: Config,
+  role: Role,
+  tell: Tell,
+  ready: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const database = openDatabase(config.database)
+  let isReady = false
+  const counters: Counters = {
+    views: openViewCounter(),
+    redirects: openRedirectCounter(),
+    crawls: openCrawlCounter(),
+  }
+  const isServer = role !== 'worker'
+  const app = isServer
+    ? await createApp({ config, database, logger, isReady: () => isReady, ...counters })
+    : null
+
+  let isStopping = false
+  let workers: Worker[] = []
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal, role }, 'stopping')
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
+    // Together: an answer may wait for a run that another process is to end.
+    await Promise.all([app?.close(), ...workers.map((worker) => worker.stop())])
+    const note = (error: unknown) => logger.error({ err: error })
+    const { views, redirects, crawls } = counters
+    if (isReady && isServer) {
+      await saveViews(database, views, Date.now()).catch(note)
+      await saveRedirects(database, redirects).catch(note)
+      await saveCrawls(database, crawls, Date.now()).catch(note)
+      await flushAds(database).catch(note)
+    }
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // Replacing what runs is for who has started several; alone it ends as if it was told to.
+  if (role === 'all') process.on('SIGHUP', stop)
+
+  if (app) tell.onListening(await app.listen(listenAddress(config)))
+  if (role === 'server') await ready
+  else {
+    const say = (text: string) => void process.stdout.write(`${text}\n`)
+    await prepareDirectory({ config, database, say })
+  }
+  isReady = true
+  const jobs = [
+    ...(isServer ? savingJobs(database, logger, counters) : []),
+    ...(role === 'server' ? [] : workJobs(config, database, logger)),
+  ]
+  workers = jobs.map(startWorker)
+  tell.onPrepared()
+}

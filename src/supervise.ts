@@ -1,0 +1,149 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { type Role, STOP_LIMIT_MS } from './start-process.ts'
+
+/** What processes tell the one that started them. */
+export type FromProcess = { kind: 'listening'; address: string } | { kind: 'prepared' }
+/** What they are told: that the database can be served from. */
+export type ToProcess = { kind: 'ready' }
+
+/** Told with the start: that there is nothing to wait for, and that the socket is the service manager's. */
+export const PREPARED_FLAG = '--prepared'
+export const SOCKET_FLAG = '--socket'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 30_000
+/** Who lived so long is started again at once. */
+const LONG_LIFE_MS = 60_000
+/** More than a process takes to stop by itself. */
+const KILL_AFTER_MS = STOP_LIMIT_MS + 1000
+
+type Member = { worker: Worker; role: Role; startedAt: number }
+
+/**
+ * Starts as many servers as the settings say, and one process that does what is queued and scheduled;
+ * starts those anew that end by themselves. SIGHUP replaces all of them, one after another, by
+ * processes that run the files as they are now; SIGTERM and SIGINT end all.
+ */
+export function supervise(config: Config): void {
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const members = new Set<Member>()
+  /** Who is meant to end. */
+  const leaving = new WeakSet<Worker>()
+  let isPrepared = false
+  let hasSaid = false
+  let isStopping = false
+  let pauseMs = FIRST_PAUSE_MS
+  let address = ''
+  const listening = new WeakSet<Worker>()
+
+  const send = (worker: Worker, message: ToProcess) =>
+    void (worker.isConnected() && worker.send(message))
+  const serving = () =>
+    [...members].filter(({ role, worker }) => role === 'server' && listening.has(worker)).length
+
+  function sayReady(): void {
+    if (hasSaid || !isPrepared || serving() < config.processes) return
+    hasSaid = true
+    process.stdout.write(
+      `Gazetteer is ready at ${config.publicOrigin ?? address} (${config.processes} processes)\n`,
+    )
+  }
+
+  function onMessage(member: Member, message: FromProcess): void {
+    if (message.kind === 'listening') {
+      listening.add(member.worker)
+      address = message.address
+      if (isPrepared) send(member.worker, { kind: 'ready' })
+    } else if (member.role === 'worker') {
+      isPrepared = true
+      for (const { worker, role } of members) if (role === 'server') send(worker, { kind: 'ready' })
+    }
+    sayReady()
+  }
+
+  function onExit(member: Member, code: number | null, signal: string | null): void {
+    members.delete(member)
+    if (isStopping || leaving.has(member.worker)) return
+    // Before anybody was served, a mistake of the settings is told once and not tried again.
+    if (!hasSaid) {
+      isStopping = true
+      for (const { worker } of members) worker.process.kill('SIGTERM')
+      process.exitCode = code || 1
+      return
+    }
+    const { role } = member
+    if (Date.now() - member.startedAt > LONG_LIFE_MS) pauseMs = FIRST_PAUSE_MS
+    logger.error({ role, code, signal, pauseMs }, 'a process ended by itself and is started again')
+    setTimeout(() => void (isStopping || start(role)), pauseMs)
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+  }
+
+  function start(role: Role): Member {
+    // A server that joins while others serve has nothing to wait for.
+    const flags = [
+      ...(isPrepared ? [PREPARED_FLAG] : []),
+      ...(config.hasSocket ? [SOCKET_FLAG] : []),
+    ]
+    cluster.setupPrimary({ args: [`--role=${role}`, ...flags] })
+    const worker = cluster.fork()
+    const member = { worker, role, startedAt: Date.now() }
+    members.add(member)
+    worker.on('message', (message: FromProcess) => onMessage(member, message))
+    worker.on('exit', (code, signal) => onExit(member, code, signal))
+    return member
+  }
+
+  /** Has a process end; one that does not is ended. */
+  async function end({ worker }: Member): Promise<void> {
+    leaving.add(worker)
+    if (worker.isDead()) return
+    const ended = once(worker, 'exit')
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
+    worker.process.kill('SIGTERM')
+    await ended
+    clearTimeout(timer)
+  }
+
+  /** Starts a process and waits for its first word; whether there was one. */
+  async function join(role: Role): Promise<boolean> {
+    const { worker } = start(role)
+    await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+    return !worker.isDead()
+  }
+
+  /** The one that prepares the database first: what the new servers read must be there. */
+  async function replaceAll(): Promise<void> {
+    const former = [...members]
+    const [worker] = former.filter(({ role }) => role === 'worker')
+    if (worker) await end(worker)
+    if (!(await join('worker'))) return
+    for (const member of former.filter(({ role }) => role === 'server')) {
+      // One that does not start is tried again; meanwhile the former go on.
+      if (isStopping || !(await join('server'))) return
+      await end(member)
+    }
+    logger.info('all processes were replaced')
+  }
+
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    await Promise.all([...members].map(end))
+    process.exit(0)
+  }
+
+  let replacing: Promise<void> = Promise.resolve()
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGHUP', () => {
+    replacing = replacing
+      .then(() => (isStopping ? undefined : replaceAll()))
+      .catch((error) => logger.error({ err: error }))
+  })
+  start('worker')
+  for (let count = 0; count < config.processes; count += 1) start('server')
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { askOn } from './ask-on.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+
+const VISITORS = 6
+const LONG = { timeout: 90_000, interval: 50 }
+vi.setConfig({ testTimeout: 240_000 })
+
+/** The processes a process has started and that live, with the words they were started with. */
+function processesOf(pid: number): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = /\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return Number(parent) === pid && command !== '' ? [{ pid: Number(name), command }] : []
+      } catch {
+        // Ended meanwhile.
+        return []
+      }
+    })
+}
+
+const withRole = (pid: number, role: 'server' | 'worker') =>
+  processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
+
+describe.runIf(process.platform === 'linux')('several processes', () => {
+  const folder = temporaryFolder()
+  let site: GazetteerProcess
+  let urls: string[]
+  beforeAll(async () => {
+    site = await startGazetteer(folder.path, { PROCESSES: '2', LOG_LEVEL: 'warn' })
+    urls = ['/', '/categories', '/api/countries'].map((path) => site.address + path)
+  })
+  afterAll(async () => {
+    await site.stop()
+    folder.remove()
+  })
+
+  it('answer together, and one does the work', async () => {
+    expect(site.output()).toContain('(2 processes)')
+    expect(withRole(site.pid, 'server')).toHaveLength(2)
+    expect(withRole(site.pid, 'worker')).toHaveLength(1)
+  })
+
+  it('go on when one is killed, which is started again', async () => {
+    const [victim] = withRole(site.pid, 'server')
+    const load = askOn(urls, VISITORS, false)
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
+    process.kill(victim?.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(() => {
+      const now = withRole(site.pid, 'server')
+      expect(now).toHaveLength(2)
+      expect(now).not.toContainEqual(victim)
+    }, LONG)
+    const before = load.asked.answered
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
+    const { statuses, failures } = await load.stop()
+    expect(statuses).toEqual(new Set([200]))
+    // What it was about to answer itself is lost, and nothing else.
+    expect(failures.length).toBeLessThanOrEqual(VISITORS)
+  })
+
+  it('are replaced by new ones without a request lost', async () => {
+    const former = processesOf(site.pid).map(({ pid }) => pid)
+    const load = askOn(urls, VISITORS, false)
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
+    process.kill(site.pid, 'SIGHUP')
+    await vi.waitFor(() => {
+      const now = processesOf(site.pid).map(({ pid }) => pid)
+      expect(now).toHaveLength(3)
+      for (const pid of former) expect(now).not.toContain(pid)
+    }, LONG)
+    const before = load.asked.answered
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
+    const { statuses, failures } = await load.stop()
+    expect([statuses, failures]).toEqual([new Set([200]), []])
+  })
+})
+
+/** A port that is free now, and its socket, which nobody answers at here. */
+async function openSocket(): Promise<{ server: Server; fd: number; address: string }> {
+  const server = createServer()
+  server.listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const at = server.address()
+  const port = typeof at === 'object' && at ? at.port : 0
+  const { fd } = (server as unknown as { _handle: { fd: number } })._handle
+  return { server, fd, address: `http://127.0.0.1:${port}` }
+}
+
+describe.runIf(process.platform === 'linux')('a socket that a service manager holds', () => {
+  const folder = temporaryFolder()
+  let manager: GazetteerProcess | null = null
+  const programs = () => (manager ? processesOf(manager.pid).map(({ pid }) => pid) : [])
+  afterAll(() => {
+    const last = programs()
+    if (manager) process.kill(manager.pid, 'SIGKILL')
+    for (const pid of last) process.kill(pid, 'SIGKILL')
+    folder.remove()
+  })
+
+  it('keeps who asks while the program is stopped and started again', async () => {
+    const { server, fd, address } = await openSocket()
+    manager = await startGazetteer(folder.path, { PROCESSES: '2' }, { fd })
+    server.close()
+    expect(manager.output()).toContain('(2 processes)')
+    const [first = 0] = programs()
+    const load = askOn([`${address}/`], 1, false)
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(5), LONG)
+    process.kill(first, 'SIGTERM')
+    await vi.waitFor(() => expect(manager?.output().match(/ready at/g)).toHaveLength(2), LONG)
+    expect(programs()).not.toContain(first)
+    const before = load.asked.answered
+    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 5), LONG)
+    const { statuses, failures } = await load.stop()
+    // Who comes before the database is prepared is asked to come again.
+    statuses.delete(503)
+    expect([statuses, failures]).toEqual([new Set([200]), []])
+  })
+})
