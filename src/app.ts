@@ -213,7 +213,7 @@ export async function createApp({
   })
   addRedirectRoutes(app, {
     origin,
-    findAnswer: (path, search, onFault) => findAnswer(database, { path, search }, onFault),
+    findAnswer: (path, search) => findAnswer(database, { path, search }),
     ...redirects,
     now,
   })

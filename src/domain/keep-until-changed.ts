@@ -1,5 +1,6 @@
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
+import type { ShownVersions } from '../database/shown-versions.ts'
 
 /** What is counted up in the same transaction as a change to what is kept in memory. */
 export type VersionName = 'directory_version' | 'settings_version'
@@ -19,11 +20,8 @@ const LONG_READ_MS = 20
 /** For so many times as long as a read took what is known is given meanwhile; who comes later waits. */
 const STALE_PER_READ = 40
 
-/** What of each version a person has moved, who looks at once whether it worked: then nothing rests. */
-const MOVED_BY_PEOPLE: Record<VersionName, string> = {
-  directory_version: 'places_version',
-  settings_version: 'settings_version',
-}
+/** Moved in place of the directory's version by what changes places alone. */
+const ALSO: Partial<Record<VersionName, string>> = { directory_version: 'places_version' }
 
 const versionQuery = compileOnce((database) =>
   database.read
@@ -35,12 +33,16 @@ const versionQuery = compileOnce((database) =>
 type Reading<Value> = { version: number; value: Promise<Value> }
 type Kept<Value> = {
   version: number
-  byPeople: number
+  /** What was shown when it was last compared; null where nobody knew. */
+  shown: ShownVersions | null
   value: Value
   goodUntil: number
   /** Until then it may be given while it is read again. */
   givenUntil: number
 }
+
+const isSame = (one: ShownVersions | null, other: ShownVersions | null) =>
+  one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
 /**
  * Keeps what `read` gives in memory until its version moves, here or in another process. While the
@@ -56,7 +58,11 @@ export function keepUntilChanged<Value>(
   const kept = new WeakMap<Database, Kept<Value>>()
   const reading = new WeakMap<Database, Reading<Value>>()
 
-  async function readAgain(database: Database, version: number, byPeople: number): Promise<Value> {
+  async function readAgain(
+    database: Database,
+    version: number,
+    shown: ShownVersions | null,
+  ): Promise<Value> {
     const startedAt = now()
     try {
       const value = await read(database)
@@ -65,7 +71,7 @@ export function keepUntilChanged<Value>(
       const goodUntil = finishedAt + REST_PER_READ[name] * took
       const isLong = REST_PER_READ[name] > 0 && took >= LONG_READ_MS
       const givenUntil = isLong ? finishedAt + STALE_PER_READ * took : goodUntil
-      kept.set(database, { version, byPeople, value, goodUntil, givenUntil })
+      kept.set(database, { version, shown, value, goodUntil, givenUntil })
       return value
     } finally {
       reading.delete(database)
@@ -73,17 +79,25 @@ export function keepUntilChanged<Value>(
   }
 
   return async function find(database) {
-    const counters = await versionQuery(database, [name, MOVED_BY_PEOPLE[name]])
-    const counterOf = (each: string) => counters.find((row) => row.name === each)?.value ?? 0
-    const byPeople = counterOf(MOVED_BY_PEOPLE[name])
-    const version = counterOf(name) + byPeople
+    const shown = database.shown()
+    const last = kept.get(database)
+    // Nobody has changed anything: known without a question.
+    if (last && isSame(last.shown, shown)) return last.value
+    const counters = await versionQuery(database, [name, ALSO[name] ?? name])
+    const version = counters.reduce((sum, { value }) => sum + value, 0)
+    // It may have been read meanwhile, for another who asked.
     const known = kept.get(database)
-    const mayRest = known?.byPeople === byPeople && now() < known.goodUntil
-    if (known && (known.version === version || mayRest)) return known.value
+    // Who has changed it by hand looks at once whether it worked: then nothing rests.
+    const byRuns = known?.shown?.edits === shown?.edits
+    if (known?.version === version) {
+      known.shown = shown
+      return known.value
+    }
+    if (known && byRuns && now() < known.goodUntil) return known.value
     const underWay = reading.get(database)
-    if (known?.byPeople === byPeople && now() < known.givenUntil) {
+    if (known && byRuns && now() < known.givenUntil) {
       if (!underWay) {
-        const value = readAgain(database, version, byPeople)
+        const value = readAgain(database, version, shown)
         // Its fault is met by who asks when nothing may be given any more.
         value.catch(() => {})
         reading.set(database, { version, value })
@@ -95,7 +109,7 @@ export function keepUntilChanged<Value>(
       await underWay.value.catch(() => {})
       return find(database)
     }
-    const { value } = underWay ?? { value: readAgain(database, version, byPeople) }
+    const { value } = underWay ?? { value: readAgain(database, version, shown) }
     reading.set(database, { version, value })
     return value
   }

@@ -11,7 +11,7 @@ function answer(key: string, bytes: number): Omit<KeptAnswer, 'bytes' | 'isRenew
     isPage: true,
     kind: 'other',
     isFacet: false,
-    versions: { edits: 0, loads: 0 },
+    versions: { edits: 0 },
     madeAt: 0,
     codings: new Map([['br', Buffer.alloc(bytes)]]),
   }

@@ -3,10 +3,8 @@ import { type Coding, decode, encode } from './content-codings.ts'
 
 /** Before this an answer is given as it is. */
 const FRESH_MS = 60_000
-/** While a long run changes the directory, no answer is given that is older than this. */
+/** No answer is given that is older than this, whatever a long run changes meanwhile. */
 const OLDEST_MS = 5 * 60_000
-/** Where nothing has changed only the clock has moved on: whether a business is open now. */
-const OLDEST_UNCHANGED_MS = 60 * 60_000
 
 /** For caches of others, which hear of no change: fresh and stale together as old as ours. */
 export const FRESHNESS = {
@@ -19,8 +17,8 @@ const ENTRY_BYTES = 1000
 /** Of the room at most this much is for answers that nobody asked for twice, such as crawlers read. */
 const NEW_SHARE = 0.3
 
-/** How often what visitors are shown has changed: by people, and by long runs. */
-export type ShownVersions = { edits: number; loads: number }
+/** How often people have changed what visitors are shown. */
+export type ShownVersions = { edits: number }
 
 /** An answer as it was sent, without what differs by who asks. */
 export type KeptAnswer = {
@@ -56,8 +54,7 @@ export function judgeAnswer(
   if (versions.edits !== shown.edits) return 'dead'
   const age = now - madeAt
   if (age < FRESH_MS) return 'fresh'
-  const oldest = versions.loads === shown.loads ? OLDEST_UNCHANGED_MS : OLDEST_MS
-  return age < oldest ? 'stale' : 'dead'
+  return age < OLDEST_MS ? 'stale' : 'dead'
 }
 
 export type KeptAnswers = {

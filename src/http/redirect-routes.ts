@@ -17,11 +17,7 @@ export type RedirectInput = {
   /** The one address of the site; null where every host is taken for it. */
   origin: string | null
   /** What the rules say of a path in its one spelling. */
-  findAnswer: (
-    path: string,
-    search: string,
-    onFault: (error: unknown) => void,
-  ) => Promise<RuleAnswer | null>
+  findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
   countForeign: (request: {
     domain: string | null
     path: string
@@ -86,7 +82,7 @@ function followRules(app: FastifyInstance, { findAnswer, countRule, now }: Redir
     const path = canonicalPath(url.pathname)
     if (isReserved(path)) return
     const tellFault = (error: unknown) => void request.log.error({ err: error })
-    const answer = await findAnswer(path, url.search, tellFault).catch(tellFault)
+    const answer = await findAnswer(path, url.search).catch(tellFault)
     if (!answer || !(READS.has(request.method) || KEEPS_METHOD.has(answer.status))) return
     countRule(answer.ruleId, now())
     if (answer.location === null) {

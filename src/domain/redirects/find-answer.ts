@@ -2,11 +2,10 @@ import type { Database } from '../../database/database.ts'
 import { findKeptRules } from './kept-rules.ts'
 import { answerOf, type RuleAnswer } from './rule-table.ts'
 
-/** What the rules answer to a path in its one spelling and its query; `onFault` is told of what goes wrong beside it. */
+/** What the rules answer to a path in its one spelling and its query. */
 export async function findAnswer(
   database: Database,
   { path, search }: { path: string; search: string },
-  onFault: (error: unknown) => void,
 ): Promise<RuleAnswer | null> {
-  return answerOf(await findKeptRules(database, onFault), path, search)
+  return answerOf(await findKeptRules(database), path, search)
 }

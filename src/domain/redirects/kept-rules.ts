@@ -10,11 +10,9 @@ export const MOST_RULES = 50_000
 export const MOST_PATTERNS = 200
 
 const VERSION = 'redirects_version'
-/** What another process has saved shows here after so long; what this one saves, at once. */
-const CHECK_EVERY_MS = 1000
 const READ_AT_ONCE = 2000
 
-type Kept = { version: number; table: RuleTable; checkedAt: number }
+type Kept = { version: number; table: RuleTable; edits: number | undefined }
 
 const kept = new WeakMap<Database, Kept>()
 const reading = new WeakMap<Database, Promise<RuleTable>>()
@@ -62,12 +60,12 @@ export async function findRules(
   database: Database,
   db: Kysely<Tables> = database.read,
 ): Promise<RuleTable> {
+  const edits = database.shown()?.edits
   const version = await findVersion(db)
   const known = kept.get(database)
-  if (known?.version === version) return known.table
-  const table = await readTable(db)
+  const table = known?.version === version ? known.table : await readTable(db)
   // What a transaction sees is not true before its end.
-  if (db === database.read) kept.set(database, { version, table, checkedAt: performance.now() })
+  if (db === database.read) kept.set(database, { version, table, edits })
   return table
 }
 
@@ -80,19 +78,12 @@ function readAgain(database: Database): Promise<RuleTable> {
 }
 
 /**
- * The rules as requests look them up: those in memory, which are compared with the stored ones each
- * second beside the requests. Only the first request waits for them.
+ * The rules as requests look them up: those in memory, compared with the stored ones when somebody has
+ * changed anything. While the database does not answer, those last known.
  */
-export async function findKeptRules(
-  database: Database,
-  onFault: (error: unknown) => void,
-  now: () => number = performance.now.bind(performance),
-): Promise<RuleTable> {
+export async function findKeptRules(database: Database): Promise<RuleTable> {
   const known = kept.get(database)
-  if (!known) return readAgain(database)
-  if (now() - known.checkedAt >= CHECK_EVERY_MS) {
-    known.checkedAt = now()
-    readAgain(database).catch(onFault)
-  }
-  return known.table
+  const shown = database.shown()
+  if (known && (shown === null || shown.edits === known.edits)) return known.table
+  return readAgain(database)
 }
