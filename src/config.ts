@@ -114,8 +114,6 @@ export const settings = z.object({
       .max(256, { error: 'must be 256 or less' })
       .optional(),
   ),
-  LISTEN_FDS: setting(z.string().optional()),
-  LISTEN_PID: setting(z.string().optional()),
   DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
   PUBLIC_ORIGIN: setting(origin.optional()),
   ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
@@ -227,7 +225,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: value.PORT,
     // Pages of the sources are served by one process alone.
     processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
-    hasSocket: value.LISTEN_FDS === '1' && value.LISTEN_PID === String(process.pid),
+    // What systemd says of a socket it hands over (sd_listen_fds).
+    hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
     database: databaseLocation(value.DATABASE_URL),
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
