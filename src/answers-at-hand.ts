@@ -31,7 +31,6 @@ export function openAnswersAtHand({ config, database, onFault, ...input }: AtHan
   const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
   const kept = openKeptAnswers(production ? keptAnswersBytes : 0)
   const host = publicOrigin === null ? null : new URL(publicOrigin).host
-  let isOpen = true
   let renew: (answer: KeptAnswer) => Promise<void> = async () => {}
   const serve = serveKept({
     ...input,
@@ -45,15 +44,13 @@ export function openAnswersAtHand({ config, database, onFault, ...input }: AtHan
     serverFactory(handler: RequestListener) {
       // Uploads take as long as they take.
       const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }
-      return createServer(options, (request, response) => {
-        // Once it closes, the app tells each connection that this was its last answer.
-        if (!isOpen || !serve(request, response)) handler(request, response)
+      const server = createServer(options, (request, response) => {
+        if (!server.listening) response.setHeader('connection', 'close')
+        if (!serve(request, response)) handler(request, response)
       })
+      return server
     },
     connect(app: FastifyInstance): void {
-      app.addHook('preClose', async () => {
-        isOpen = false
-      })
       renew = keepAnswers(app, { kept, shown: database.shown, host, now: input.now }).renew
     },
   }

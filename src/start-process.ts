@@ -1,3 +1,5 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -16,6 +18,18 @@ import { startWorker, type Worker } from './worker/start-worker.ts'
 
 /** Longer than this nobody waits for a process that was told to stop. */
 export const STOP_LIMIT_MS = 9000
+
+/** Who has just connected has so long to say what for. */
+const LAST_REQUESTS_MS = 250
+
+/**
+ * Takes no more connections, and leaves those that are there: closing an HTTP server at once would cut
+ * off who has connected and not asked yet.
+ */
+async function stopTaking(server: HttpServer): Promise<void> {
+  Server.prototype.close.call(server)
+  await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
+}
 
 /** What a process is there for: to answer, to do what is queued and scheduled, or for both. */
 export const ROLES = ['server', 'worker', 'all'] as const
@@ -59,6 +73,7 @@ export async function startProcess(
     isStopping = true
     logger.info({ signal, role }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
+    if (app) await stopTaking(app.server)
     // Together: an answer may wait for a run that another process is to end.
     await Promise.all([app?.close(), ...workers.map((worker) => worker.stop())])
     const note = (error: unknown) => logger.error({ err: error })

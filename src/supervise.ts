@@ -29,6 +29,9 @@ type Member = { worker: Worker; role: Role; startedAt: number }
  */
 export function supervise(config: Config): void {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
+  // Each server takes connections itself. Where the primary hands them out, those on their way to a
+  // server that is killed are answered by nobody, and never closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const members = new Set<Member>()
   /** Who is meant to end. */
   const leaving = new WeakSet<Worker>()
