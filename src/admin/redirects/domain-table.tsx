@@ -1,4 +1,5 @@
 import type { RedirectDomain } from '../../contract/admin/redirects.ts'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -25,12 +26,7 @@ export function DomainTable({ domains }: { domains: readonly RedirectDomain[] })
         <thead>
           <tr>
             <th scope="col">{text.columns.domain}</th>
-            <th scope="col" data-kind="number">
-              {text.columns.requests}
-            </th>
-            <th scope="col" data-kind="number">
-              {text.columns.visitors}
-            </th>
+            <NumberHeads labels={[text.columns.requests, text.columns.visitors]} />
             <th scope="col">{text.columns.last}</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import type { QualityReport } from '../../contract/admin/reports.ts'
 import { reportsText as english } from '../../text/en/admin/reports.ts'
 import { reportsText as turkish } from '../../text/tr/admin/reports.ts'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
@@ -25,12 +26,7 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
         <thead>
           <tr>
             <th scope="col">{text.field}</th>
-            <th scope="col" data-kind="number">
-              {text.businesses}
-            </th>
-            <th scope="col" data-kind="number">
-              {text.share}
-            </th>
+            <NumberHeads labels={[text.businesses, text.share]} />
           </tr>
         </thead>
         <tbody>
@@ -67,14 +63,7 @@ export function MissingByCountry({ report: { countries } }: { report: QualityRep
         <thead>
           <tr>
             <th scope="col">{text.country}</th>
-            <th scope="col" data-kind="number">
-              {text.businesses}
-            </th>
-            {FIELDS.map((field) => (
-              <th key={field} scope="col" data-kind="number">
-                {text.fields[field]}
-              </th>
-            ))}
+            <NumberHeads labels={[text.businesses, ...FIELDS.map((field) => text.fields[field])]} />
           </tr>
         </thead>
         <tbody>
