@@ -1,6 +1,7 @@
 import type { QualityReport } from '../../contract/admin/reports.ts'
 import { reportsText as english } from '../../text/en/admin/reports.ts'
 import { reportsText as turkish } from '../../text/tr/admin/reports.ts'
+import { ShareBar } from '../charts/share-bar.tsx'
 import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
@@ -34,11 +35,7 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
             <tr key={field}>
               <th scope="row">
                 {text.fields[field]}
-                <span className="share-bar" aria-hidden="true">
-                  <span
-                    style={{ inlineSize: `${100 * shareOf(missing[field], missing.total)}%` }}
-                  />
-                </span>
+                <ShareBar share={shareOf(missing[field], missing.total)} />
               </th>
               <td data-kind="number">{number(missing[field])}</td>
               <td data-kind="number">{percent(shareOf(missing[field], missing.total))}</td>

@@ -52,7 +52,8 @@ const KINDS: Record<string, string> = {
   FinancialService: 'financial consultant, currency exchange service, mortgage broker',
   FireStation: 'fire station',
   Florist: 'florist, flower shop',
-  FoodEstablishment: 'caterer, food court, juice shop, snack bar, food truck, bistro, delicatessen, takeaway',
+  FoodEstablishment:
+    'caterer, food court, juice shop, snack bar, food truck, bistro, delicatessen, takeaway',
   FurnitureStore: 'furniture store, mattress store',
   GardenStore: 'garden center, garden centre, plant nursery',
   GasStation: 'gas station, petrol station, filling station',
