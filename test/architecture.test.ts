@@ -11,7 +11,7 @@ const FEWEST_MODULES = 150
 
 /** Pure rules of the domain: no database, no node, so pages and browsers may use them. */
 const PURE_RULES =
-  /^domain\/(businesses\/(kept-list-choices|opening-hours|open-state|local-time|amenities|business-status)|exports\/export-choices|list-limits|fold-name|canonical-path|redirects\/redirect-rule|places\/countries|runs\/run-kinds|duplicates\/merge-choice|categories\/category-icon-names)\.ts$/
+  /^domain\/(businesses\/(kept-list-choices|opening-hours|open-state|local-time|amenities|business-status)|exports\/export-choices|list-limits|fold-name|canonical-path|redirects\/(redirect-rule|readable-path)|places\/countries|runs\/run-kinds|duplicates\/merge-choice|categories\/category-icon-names)\.ts$/
 
 type Rule = { from: RegExp; may: RegExp; instead: string }
 

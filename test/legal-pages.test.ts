@@ -8,11 +8,7 @@ import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { saveSettings } from '../src/domain/settings/save-settings.ts'
-import {
-  FIRST_PROFILE,
-  type ProfileFigures,
-  type SiteProfile,
-} from '../src/domain/settings/site-profile.ts'
+import { FIRST_PROFILE, type SiteProfile } from '../src/domain/settings/site-profile.ts'
 import { loadPage } from '../src/site/entry-server.tsx'
 import { cookiePolicy } from '../src/text/en/legal/cookie-policy.ts'
 import { unknownOperator } from '../src/text/legal/operator.ts'
@@ -24,6 +20,7 @@ import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const PATHS = Object.keys(OUTLINES)
+type ProfileFigures = SiteProfile['figures']
 const FIGURES = Object.keys(FIRST_PROFILE.figures) as (keyof ProfileFigures)[]
 /** Words no text of ours has. */
 const markOf = (name: string) => `mark-of-${name}-end`

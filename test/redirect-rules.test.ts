@@ -127,6 +127,19 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await admin.get(`${RULES}?kind=prefix`)).json.total).toBe(0)
   })
 
+  it('are found by letters of any script, as they are shown', async () => {
+    await add('/%C3%A7ay-evi', '/contact')
+    await add('/مطعم', '/contact')
+    for (const [words, source] of [
+      ['Çay', '/%C3%A7ay-evi'],
+      ['%C3%A7ay', '/%C3%A7ay-evi'],
+      ['طعم', '/%D9%85%D8%B7%D8%B9%D9%85'],
+    ]) {
+      const { json } = await admin.get(`${RULES}?q=${encodeURIComponent(words ?? '')}`)
+      expect(json.rules.map((rule: { source: string }) => rule.source)).toEqual([source])
+    }
+  })
+
   it('come of what was not found, with one press, and then it is answered', async () => {
     await ask('/never/there?x=1')
     await ask('/Never/There/')

@@ -1,15 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
 import { runImport } from '../src/domain/imports/run-import.ts'
+import {
+  inLanguage,
+  MAIN_LANGUAGE,
+  SITE_LANGUAGES,
+  type SiteLanguage,
+  splitLanguage,
+} from '../src/routes.ts'
 import { headOf } from './read-page.ts'
 import { structuredData, structuredFaults } from './structured-data.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
+const DEMO = `${ROOT}/demo/businesses.csv`
 const ORIGIN = 'https://directory.example'
-/** The demo site has over four thousand pages; fewer would mean that the walk saw only part of it. */
-const FEWEST_PAGES = 4000
+/**
+ * How much of the demo data each language's site is walked with, and how many pages it has at least:
+ * fewer would mean that the walk saw only part of it. Other languages differ in their words alone, which
+ * a small site shows as well.
+ */
+const WALKS: { language: SiteLanguage; rows: number; fewestPages: number }[] = [
+  { language: 'en', rows: Number.POSITIVE_INFINITY, fewestPages: 4000 },
+  { language: 'tr', rows: 60, fewestPages: 200 },
+  { language: 'ar-xb', rows: 60, fewestPages: 200 },
+]
 /** How many faults are told: the rest is mostly the same one. */
 const TOLD = 10
 
@@ -41,7 +60,9 @@ const tagsIn = (html: string) =>
     ),
   )
 
-describe('the whole site, walked from link to link', () => {
+describe.each(WALKS)('the whole site in $language, walked from link to link', (walk) => {
+  const { language, rows, fewestPages } = walk
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-walk-'))
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   const pages = new Map<string, Page>()
@@ -60,14 +81,19 @@ describe('the whole site, walked from link to link', () => {
       faults: [...faults, ...structuredFaults(things, ORIGIN)],
       tags: tagsIn(body),
     })
-    return linksIn(body)
+    // Pages of other languages are theirs to walk; what has no language is looked at with the main one.
+    return linksIn(body).filter((link) => splitLanguage(link).language === language)
   }
 
   beforeAll(async () => {
     database = await openTestDatabase('sqlite')
-    await runImport(database, { path: `${ROOT}/demo/businesses.csv` })
-    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN })
-    const open = [{ path: '/', from: '' }]
+    const lines = readFileSync(DEMO, 'utf8').split('\n')
+    const path = join(folder, `${language}.csv`)
+    writeFileSync(path, lines.slice(0, rows + 1).join('\n'))
+    await runImport(database, { path })
+    const languages = SITE_LANGUAGES.filter((each) => each !== MAIN_LANGUAGE)
+    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages.join() })
+    const open = [{ path: inLanguage(language, '/'), from: '' }]
     for (let next = open.pop(); next; next = open.pop()) {
       const { path, from } = next
       if (pages.has(path)) continue
@@ -78,6 +104,7 @@ describe('the whole site, walked from link to link', () => {
   afterAll(async () => {
     await server.app.close()
     await database.close()
+    rmSync(folder, { recursive: true })
     expect(server.errors).toEqual([])
   })
 
@@ -104,7 +131,7 @@ describe('the whole site, walked from link to link', () => {
     expect(
       astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
     ).toEqual([])
-    expect(pages.size).toBeGreaterThan(FEWEST_PAGES)
+    expect(pages.size).toBeGreaterThan(fewestPages)
   })
 
   it('has a title and a description of its own for every page', () => {
@@ -148,17 +175,21 @@ describe('the whole site, walked from link to link', () => {
     const inMap = new Set<string>()
     const addressesIn = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-        plain(address).replace(ORIGIN, ''),
+        // The sitemap names pages of the main language; each is there in the others.
+        inLanguage(language, plain(address).replace(ORIGIN, '')),
       )
     for (const file of addressesIn((await server.app.inject('/sitemap.xml')).body))
-      for (const path of addressesIn((await server.app.inject(file)).body)) inMap.add(path)
+      for (const path of addressesIn((await server.app.inject(splitLanguage(file).path)).body))
+        inMap.add(path)
     const strays = [...inMap].filter((path) => {
       const page = pages.get(path)
       return !page || page.head?.isKeptOut || page.head?.canonical !== path
     })
     expect(strays.slice(0, TOLD)).toEqual([])
-    const businesses = shown().filter(({ path }) => path.startsWith('/business/'))
+    const businesses = shown().filter(({ path }) =>
+      splitLanguage(path).path.startsWith('/business/'),
+    )
     expect(businesses.filter(({ path }) => !inMap.has(path)).slice(0, TOLD)).toEqual([])
-    expect(inMap.size).toBeGreaterThan(FEWEST_PAGES / 2)
+    expect(inMap.size).toBeGreaterThan(fewestPages / 2)
   })
 })

@@ -3,7 +3,7 @@ import { homepageAnswer } from '../contract/homepage.schema.ts'
 import { countryByCode } from '../domain/places/countries.ts'
 import { listCities, regionOfNamesake } from '../domain/places/list-cities.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
-import type { PlatformFigures } from '../domain/settings/site-profile.ts'
+import type { SiteProfile } from '../domain/settings/site-profile.ts'
 import {
   findSiteTotals,
   findTopCategories,
@@ -12,7 +12,12 @@ import {
 } from '../domain/totals/find-totals.ts'
 import { handler } from './handler.ts'
 
-const presentFigures = ({ businesses, categories, countries, cities }: PlatformFigures) => ({
+const presentFigures = ({
+  businesses,
+  categories,
+  countries,
+  cities,
+}: SiteProfile['platformFigures']) => ({
   businesses: businesses || null,
   categories: categories || null,
   countries: countries || null,

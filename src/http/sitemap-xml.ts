@@ -6,25 +6,29 @@ export type Entry = { path: string; changedAt?: number }
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function entryOf(element: string, origin: string, { path, changedAt }: Entry): string {
-  const changed =
-    changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
-  return `<${element}><loc>${escapeXml(origin + path)}</loc>${changed}</${element}>\n`
+/** Writes one entry after the other. Those of one import stand together and have one date: it is written once. */
+function entryWriter(element: string, origin: string): (entry: Entry) => string {
+  let lastAt: number | undefined
+  let changed = ''
+  return ({ path, changedAt }) => {
+    if (changedAt !== lastAt)
+      changed =
+        changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+    lastAt = changedAt
+    return `<${element}><loc>${escapeXml(origin + path)}</loc>${changed}</${element}>\n`
+  }
 }
 
 /** The index of a sitemap's files. */
 export const sitemapIndexXml = (origin: string, files: readonly Entry[]): string =>
-  `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map((file) => entryOf('sitemap', origin, file)).join('')}</sitemapindex>\n`
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map(entryWriter('sitemap', origin)).join('')}</sitemapindex>\n`
 
 const FIRST = `${HEAD}<urlset ${NAMESPACE}>\n`
 const LAST = '</urlset>\n'
 
-const entriesXml = (origin: string, entries: readonly Entry[]) =>
-  entries.map((entry) => entryOf('url', origin, entry)).join('')
-
 /** A file of a sitemap, whole. */
 export const sitemapXml = (origin: string, entries: readonly Entry[]): string =>
-  FIRST + entriesXml(origin, entries) + LAST
+  FIRST + entries.map(entryWriter('url', origin)).join('') + LAST
 
 /**
  * A file of a sitemap, a batch of entries at a time.
@@ -39,10 +43,11 @@ export async function writeSitemap(
   while (!batch.done && batch.value.length === 0) batch = await open.next()
   if (batch.done) return null
   const first = batch.value
+  const writeEntry = entryWriter('url', origin)
   return (async function* write() {
-    yield FIRST + entriesXml(origin, first)
+    yield FIRST + first.map(writeEntry).join('')
     for (let next = await open.next(); !next.done; next = await open.next())
-      if (next.value.length > 0) yield entriesXml(origin, next.value)
+      if (next.value.length > 0) yield next.value.map(writeEntry).join('')
     yield LAST
   })()
 }

@@ -68,6 +68,13 @@ describe('redirects in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('There are no redirects yet').waitFor()
     expect((await ask('/old-page')).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.locator('.toast').getByText('The redirect holds again').waitFor()
+    await page.getByRole('cell', { name: 'Gone' }).waitFor()
+    expect((await ask('/old-page')).status).toBe(410)
+    await page.getByRole('button', { name: 'Delete: /old-page' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('There are no redirects yet').waitFor()
     // The browser tells of the refusal as well.
     expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
     await close()

@@ -60,6 +60,8 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     'panaderías',
     'bakeries',
     'backery',
+    'the bakery',
+    'la boulangerie',
   ])('reads %s as the kind Bakery, whatever its categories are called', async (q) => {
     expect((await names(q)).toSorted()).toEqual(['Galata Fırın', 'Kornblume', 'Zur Alten Mühle'])
   })

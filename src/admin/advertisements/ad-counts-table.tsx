@@ -1,5 +1,6 @@
 import { advertisementsText as english } from '../../text/en/admin/advertisements.ts'
 import { advertisementsText as turkish } from '../../text/tr/admin/advertisements.ts'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { type AdCounts, clickRate } from './ad-counts.ts'
 
@@ -22,11 +23,7 @@ export function AdCountsTable({ label, of, rows, className = '' }: Props) {
         <thead>
           <tr>
             <th scope="col">{of}</th>
-            {[text.impressions, text.clicks, text.ctr].map((head) => (
-              <th key={head} scope="col" data-kind="number">
-                {head}
-              </th>
-            ))}
+            <NumberHeads labels={[text.impressions, text.clicks, text.ctr]} />
           </tr>
         </thead>
         <tbody>

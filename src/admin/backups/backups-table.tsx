@@ -5,6 +5,7 @@ import { backupsText as turkish } from '../../text/tr/admin/backups.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { useOperator, useText } from '../operator.tsx'
 import { useFaultText } from '../session/fault-text.ts'
 import { useChange } from '../session/use-change.ts'
@@ -102,12 +103,7 @@ export function BackupsTable({ backups }: { backups: readonly KeptBackup[] }) {
           <tr>
             <th scope="col">{text.columns.date}</th>
             <th scope="col">{text.columns.reason}</th>
-            <th scope="col" data-kind="number">
-              {text.columns.businesses}
-            </th>
-            <th scope="col" data-kind="number">
-              {text.columns.size}
-            </th>
+            <NumberHeads labels={[text.columns.businesses, text.columns.size]} />
             <th scope="col">{text.columns.acts}</th>
           </tr>
         </thead>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { chartsText as english } from '../../text/en/admin/charts.ts'
 import { chartsText as turkish } from '../../text/tr/admin/charts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
@@ -54,11 +55,7 @@ export function DayChart(props: DayChartProps) {
             <thead>
               <tr>
                 <th scope="col">{text.day}</th>
-                {series.map(({ key, label }) => (
-                  <th key={key} scope="col" data-kind="number">
-                    {label}
-                  </th>
-                ))}
+                <NumberHeads labels={series.map(({ label }) => label)} />
               </tr>
             </thead>
             <tbody>

@@ -44,7 +44,7 @@ export function BudgetsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
           <h2>{text.title}</h2>
           <p className="max-w-[70ch] text-ink-soft">{text.intro}</p>
         </div>
-        <TableBox label={text.label}>
+        <TableBox label={text.label} isCards>
           <thead>
             <tr>
               <th scope="col">{text.bot}</th>
@@ -63,7 +63,7 @@ export function BudgetsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
                 <th scope="row">
                   <bdi>{bot}</bdi>
                 </th>
-                <td>
+                <td data-head={text.perMinute}>
                   <input
                     type="number"
                     className="admin-input w-28"
@@ -77,7 +77,7 @@ export function BudgetsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
                     onChange={({ target }) => set(bot, { perMinute: Number(target.value) })}
                   />
                 </td>
-                <td>
+                <td data-head={text.refuse}>
                   <label className="inline-grid size-11 place-items-center">
                     <input
                       type="checkbox"

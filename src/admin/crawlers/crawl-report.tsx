@@ -4,6 +4,7 @@ import { crawlersText as english } from '../../text/en/admin/crawlers.ts'
 import { crawlersText as turkish } from '../../text/tr/admin/crawlers.ts'
 import { DayChart } from '../charts/day-chart.tsx'
 import { Loaded } from '../controls/loaded.tsx'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
@@ -20,20 +21,9 @@ function BotsTable({ bots }: { bots: Report['bots'] }) {
       <thead>
         <tr>
           <th scope="col">{text.bot}</th>
-          <th scope="col" data-kind="number">
-            {text.all}
-          </th>
-          <th scope="col" data-kind="number">
-            {text.refused}
-          </th>
-          <th scope="col" data-kind="number">
-            {text.bytes}
-          </th>
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" data-kind="number">
-              {text.kinds[kind]}
-            </th>
-          ))}
+          <NumberHeads
+            labels={[text.all, text.refused, text.bytes, ...kinds.map((kind) => text.kinds[kind])]}
+          />
         </tr>
       </thead>
       <tbody>

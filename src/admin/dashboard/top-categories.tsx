@@ -1,6 +1,7 @@
 import { adminLink } from '../../admin-routes.ts'
 import { dashboardText as english } from '../../text/en/admin/dashboard.ts'
 import { dashboardText as turkish } from '../../text/tr/admin/dashboard.ts'
+import { ShareBar } from '../charts/share-bar.tsx'
 import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
@@ -38,9 +39,7 @@ export function TopCategories() {
                       <span className="text-ink-soft">{percent(count / totalBusinesses)}</span>
                     </span>
                   </span>
-                  <span className="share-bar" aria-hidden="true">
-                    <span style={{ inlineSize: `${(100 * count) / totalBusinesses}%` }} />
-                  </span>
+                  <ShareBar share={count / totalBusinesses} />
                 </li>
               ))}
             </ol>

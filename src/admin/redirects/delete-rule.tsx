@@ -1,19 +1,39 @@
-import { deleteRule, type Rule } from '../../contract/admin/redirect-rules.ts'
+import { addRule, deleteRule, type Rule } from '../../contract/admin/redirect-rules.ts'
+import { readablePath } from '../../domain/redirects/readable-path.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { useChange } from '../session/use-change.ts'
 import { useTellRefusal } from '../session/use-refusal.ts'
+import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
-/** Asks before a rule is deleted. */
+/** Asks before a rule is deleted, does it, and offers to undo it. */
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { rules: text, faultTitle } = useRedirectsText()
   const toast = useToast()
   const tellRefusal = useTellRefusal(faultTitle)
   const remove = useChange(deleteRule, { outdates: ['redirectRules'] })
+  const restore = useChange(addRule, { outdates: ['redirectRules'] })
+  const source = readablePath(rule.source)
+  // By promises: the dialog is closed by then, and nobody hears of what a closed one mutates.
+  async function undo() {
+    const { kind, target, status } = rule
+    try {
+      await restore.mutateAsync({ kind, source: rule.source, target: target ?? '', status })
+      toast({ title: text.restored, text: source, tone: 'success' })
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
   const confirmed = () =>
     remove.mutate(rule.id, {
-      onSuccess: () => toast({ title: text.removed, text: rule.source, tone: 'success' }),
+      onSuccess: () =>
+        toast({
+          title: text.removed,
+          text: source,
+          tone: 'success',
+          action: { label: text.undo, run: () => void undo() },
+        }),
       onError: tellRefusal,
       onSettled: onClose,
     })
@@ -25,8 +45,8 @@ export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void 
       onConfirm={confirmed}
       onClose={onClose}
     >
-      <p className="break-all font-mono">
-        <bdi>{rule.source}</bdi>
+      <p className="break-all">
+        <PathText path={rule.source} />
       </p>
       <p>{text.removeText}</p>
     </ConfirmDialog>

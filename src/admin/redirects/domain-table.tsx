@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { RedirectDomain } from '../../contract/admin/redirects.ts'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useRedirectsText } from './use-redirects-text.ts'
@@ -10,7 +12,19 @@ const OTHERS = '*'
 /** A domain's name, or what stands for those that are not told apart. */
 export function DomainName({ domain }: { domain: string }) {
   const { statistics: text } = useRedirectsText()
-  return domain === OTHERS ? <em>{text.others}</em> : <bdi className="break-all">{domain}</bdi>
+  if (domain === OTHERS) return <em>{text.others}</em>
+  const [first, ...more] = domain.split('.')
+  return (
+    <bdi>
+      {first}
+      {more.map((label, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name's labels stay where they are
+        <Fragment key={at}>
+          <wbr />.{label}
+        </Fragment>
+      ))}
+    </bdi>
+  )
 }
 
 /** The domains by which most came. */
@@ -25,12 +39,7 @@ export function DomainTable({ domains }: { domains: readonly RedirectDomain[] })
         <thead>
           <tr>
             <th scope="col">{text.columns.domain}</th>
-            <th scope="col" data-kind="number">
-              {text.columns.requests}
-            </th>
-            <th scope="col" data-kind="number">
-              {text.columns.visitors}
-            </th>
+            <NumberHeads labels={[text.columns.requests, text.columns.visitors]} />
             <th scope="col">{text.columns.last}</th>
           </tr>
         </thead>

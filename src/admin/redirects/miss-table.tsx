@@ -1,7 +1,9 @@
 import type { Misses } from '../../contract/admin/redirects.ts'
+import { readablePath } from '../../domain/redirects/readable-path.ts'
 import { Button } from '../controls/button.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
+import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 const NO_REFERRER = '–'
@@ -31,7 +33,7 @@ export function MissTable(props: {
         {props.misses.map(({ path, count, firstAt, lastAt, referrer }) => (
           <tr key={path}>
             <td className="redirect-path">
-              <bdi className="font-mono">{path}</bdi>
+              <PathText path={path} />
             </td>
             <td data-kind="number" data-head={text.columns.count}>
               {number(count)}
@@ -43,7 +45,7 @@ export function MissTable(props: {
             </td>
             <td>
               <Button
-                aria-label={rules.of(text.redirect, path)}
+                aria-label={rules.of(text.redirect, readablePath(path))}
                 onClick={() => props.onRedirect(path)}
               >
                 {text.redirect}

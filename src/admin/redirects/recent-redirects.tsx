@@ -2,6 +2,7 @@ import type { RedirectStats } from '../../contract/admin/redirects.ts'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { DomainName } from './domain-table.tsx'
+import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 /** The last requests that came by another domain. */
@@ -28,7 +29,7 @@ export function RecentRedirects({ recent }: { recent: RedirectStats['recent'] })
                 <DomainName domain={domain} />
               </td>
               <td className="redirect-path" data-head={text.columns.path}>
-                <bdi>{path}</bdi>
+                <PathText path={path} />
               </td>
               <td className="whitespace-nowrap" data-head={text.columns.address}>
                 {address}

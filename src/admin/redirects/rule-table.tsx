@@ -1,7 +1,9 @@
 import type { Rule } from '../../contract/admin/redirect-rules.ts'
+import { readablePath } from '../../domain/redirects/readable-path.ts'
 import { Button } from '../controls/button.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
+import { PathText } from './path-text.tsx'
 import { useRedirectsText } from './use-redirects-text.ts'
 
 type Props = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
@@ -13,13 +15,13 @@ function Row({ rule, onEdit, onDelete }: Props & { rule: Rule }) {
   return (
     <tr>
       <td className="redirect-path" data-head={text.columns.source}>
-        <bdi className="font-mono">{source}</bdi>
+        <PathText path={source} />
         {kind !== 'exact' && (
           <span className="block text-ink-soft text-xs">{text.kinds[kind]}</span>
         )}
       </td>
       <td className="redirect-path" data-head={text.columns.target}>
-        {target === null ? <em>{text.gone}</em> : <bdi className="font-mono">{target}</bdi>}
+        {target === null ? <em>{text.gone}</em> : <PathText path={target} />}
       </td>
       <td data-head={text.columns.status}>{status}</td>
       <td data-kind="number" data-head={text.columns.hits}>
@@ -28,12 +30,15 @@ function Row({ rule, onEdit, onDelete }: Props & { rule: Rule }) {
       <td data-head={text.columns.last}>{lastHitAt === null ? text.never : moment(lastHitAt)}</td>
       <td>
         <div className="flex gap-1 py-1">
-          <Button aria-label={text.of(text.edit, source)} onClick={() => onEdit(rule)}>
+          <Button
+            aria-label={text.of(text.edit, readablePath(source))}
+            onClick={() => onEdit(rule)}
+          >
             {text.edit}
           </Button>
           <Button
             tone="danger"
-            aria-label={text.of(text.remove, source)}
+            aria-label={text.of(text.remove, readablePath(source))}
             onClick={() => onDelete(rule)}
           >
             {text.remove}

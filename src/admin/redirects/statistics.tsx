@@ -5,7 +5,9 @@ import {
   type RedirectStats,
 } from '../../contract/admin/redirects.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShareBar } from '../charts/share-bar.tsx'
 import { Loaded } from '../controls/loaded.tsx'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { usePolledCall } from '../session/use-polled-call.ts'
@@ -57,19 +59,17 @@ function Days({ days }: { days: RedirectStats['days'] }) {
         <thead>
           <tr>
             <th scope="col">{text.columns.day}</th>
-            <th scope="col" colSpan={2}>
-              {text.columns.requests}
-            </th>
+            <NumberHeads labels={[text.columns.requests]} />
           </tr>
         </thead>
-        <tbody className="redirect-days">
+        <tbody>
           {shown.map(({ day, count }) => (
             <tr key={day}>
-              <th scope="row">{longDay(day)}</th>
+              <th scope="row">
+                {longDay(day)}
+                <ShareBar share={count / most} />
+              </th>
               <td data-kind="number">{number(count)}</td>
-              <td>
-                <progress aria-hidden="true" max={most} value={count} />
-              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,8 @@
 import type { QualityReport } from '../../contract/admin/reports.ts'
 import { reportsText as english } from '../../text/en/admin/reports.ts'
 import { reportsText as turkish } from '../../text/tr/admin/reports.ts'
+import { ShareBar } from '../charts/share-bar.tsx'
+import { NumberHeads } from '../controls/number-heads.tsx'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
@@ -25,12 +27,7 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
         <thead>
           <tr>
             <th scope="col">{text.field}</th>
-            <th scope="col" data-kind="number">
-              {text.businesses}
-            </th>
-            <th scope="col" data-kind="number">
-              {text.share}
-            </th>
+            <NumberHeads labels={[text.businesses, text.share]} />
           </tr>
         </thead>
         <tbody>
@@ -38,11 +35,7 @@ export function MissingFields({ report: { missing } }: { report: QualityReport }
             <tr key={field}>
               <th scope="row">
                 {text.fields[field]}
-                <span className="share-bar" aria-hidden="true">
-                  <span
-                    style={{ inlineSize: `${100 * shareOf(missing[field], missing.total)}%` }}
-                  />
-                </span>
+                <ShareBar share={shareOf(missing[field], missing.total)} />
               </th>
               <td data-kind="number">{number(missing[field])}</td>
               <td data-kind="number">{percent(shareOf(missing[field], missing.total))}</td>
@@ -67,14 +60,7 @@ export function MissingByCountry({ report: { countries } }: { report: QualityRep
         <thead>
           <tr>
             <th scope="col">{text.country}</th>
-            <th scope="col" data-kind="number">
-              {text.businesses}
-            </th>
-            {FIELDS.map((field) => (
-              <th key={field} scope="col" data-kind="number">
-                {text.fields[field]}
-              </th>
-            ))}
+            <NumberHeads labels={[text.businesses, ...FIELDS.map((field) => text.fields[field])]} />
           </tr>
         </thead>
         <tbody>

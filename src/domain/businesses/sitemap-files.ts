@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 
 /** How many addresses one file of the sitemap has room for; the protocol's limit is 50,000. */
@@ -7,6 +7,9 @@ export const SITEMAP_ROOM = 9000
 /** The file a business is in, by its number, which it keeps for good; so the file never changes either. */
 export const sitemapPage = (sitemapNumber: number): number =>
   Math.ceil(sitemapNumber / SITEMAP_ROOM)
+
+/** The same of a row, as the index `businesses_by_sitemap_file` has it. */
+export const sitemapPageOfRow = sql<number>`(businesses.sitemap_number + ${sql.lit(SITEMAP_ROOM - 1)}) / ${sql.lit(SITEMAP_ROOM)}`
 
 type Seen = Pick<BusinessesTable, 'listed' | 'sitemap_number'> | null
 

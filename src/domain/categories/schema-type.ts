@@ -52,7 +52,8 @@ const KINDS: Record<string, string> = {
   FinancialService: 'financial consultant, currency exchange service, mortgage broker',
   FireStation: 'fire station',
   Florist: 'florist, flower shop',
-  FoodEstablishment: 'caterer, food court, juice shop, snack bar, food truck, bistro, delicatessen',
+  FoodEstablishment:
+    'caterer, food court, juice shop, snack bar, food truck, bistro, delicatessen, takeaway',
   FurnitureStore: 'furniture store, mattress store',
   GardenStore: 'garden center, garden centre, plant nursery',
   GasStation: 'gas station, petrol station, filling station',
@@ -83,7 +84,8 @@ const KINDS: Record<string, string> = {
     'animal hospital, veterinary clinic, repair shop, coffee machine shop, print shop, blood bank, food bank',
   Locksmith: 'locksmith',
   LodgingBusiness: 'lodging, apartment hotel, inn',
-  MedicalClinic: 'medical clinic, clinic, health center, medical center',
+  MedicalClinic:
+    'medical clinic, clinic, health center, medical center, hair transplantation clinic',
   MensClothingStore: "men's clothing store",
   MobilePhoneStore: 'mobile phone shop, mobile phone store, cell phone store',
   Motel: 'motel',
@@ -135,13 +137,13 @@ const KINDS: Record<string, string> = {
   TireShop: 'tire shop',
   TouristInformationCenter: 'tourist information center, visitor center',
   ToyStore: 'toy store',
-  TravelAgency: 'travel agency, tour operator, tour agency, boat tour agency',
+  TravelAgency: 'travel agency, tour operator, tour agency',
   VacationRental: 'holiday apartment, vacation rental, holiday home',
   WholesaleStore: 'wholesaler',
   Winery: 'winery',
 }
 
-/** Of these a kind is one whatever words stand before: 'seafood restaurant', 'gift shop'. */
+/** Of these a kind is one whatever words stand before: 'seafood restaurant', 'sightseeing tour agency'. */
 const GENERAL = [
   'restaurant',
   'clothing store',
@@ -150,6 +152,8 @@ const GENERAL = [
   'repair shop',
   'shop',
   'hotel',
+  'tour agency',
+  'takeaway',
 ]
 
 const typeByWord = new Map(

@@ -1,6 +1,8 @@
 import type { Database } from '../../database/database.ts'
+import { foldName } from '../fold-name.ts'
 import { cutPage, filterEntries } from '../list-page.ts'
 import { findRules } from './kept-rules.ts'
+import { readablePath } from './readable-path.ts'
 import type { RedirectRule, RuleKind } from './redirect-rule.ts'
 
 const RULES_PAGE = 20
@@ -29,10 +31,10 @@ async function withHits(database: Database, rules: readonly RedirectRule[]): Pro
 export async function findRulePage(database: Database, { q, kind }: RuleFilter, page: number) {
   const { rules } = await findRules(database)
   const ofKind = kind === null ? rules : rules.filter((rule) => rule.kind === kind)
-  const found = filterEntries(ofKind, q, ({ source, target }) => [
-    source.toLowerCase(),
-    (target ?? '').toLowerCase(),
-  ])
+  // As it is written, and as the screen shows it.
+  const found = filterEntries(ofKind, q, ({ source, target }) =>
+    [source, target ?? ''].flatMap((path) => [path.toLowerCase(), foldName(readablePath(path))]),
+  )
   const { entries, total, pages } = cutPage(found.toReversed(), page, RULES_PAGE)
   return { rules: await withHits(database, entries), total, pages }
 }

@@ -8,6 +8,7 @@ import { countFaults, faultsIn, findCompletions, findSpellings } from '../words/
 import { categoryWord, LONGEST_BEGINNING, soundWord, textWord } from '../words/terms.ts'
 import { wordsOfCategory } from './category-words.ts'
 import { hasWordBeginning, wordForms } from './search-words.ts'
+import { isSmallWord } from './small-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
 const MOST_WORDS = 8
@@ -19,13 +20,6 @@ const MOST_CATEGORIES = 8
 const SHORTEST_CATEGORY_WORD = 2
 const LATIN_WORD = /^[a-z]{3,}$/
 const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
-
-/** Words that join others or say little; passed over where others say more. */
-const SMALL_WORDS = new Set(
-  'a an and the of in at on near by for und der die das in im am bei et le la les de du des a au en y el los las del i e o og och ve ile al wa lel kai и в на и та και о η το'.split(
-    ' ',
-  ),
-)
 
 /** A word as it was typed, with what it may stand for. */
 export type AskedWord = {
@@ -72,7 +66,7 @@ function categoriesOf(
 /** The words of a folded text, without their categories. Those that only join others are left out where any remains. */
 export function partWords(key: string): AskedWord[] {
   const typed = [...new Set(nameWords(key))].slice(0, MOST_WORDS)
-  const telling = typed.filter((word, at) => at === typed.length - 1 || !SMALL_WORDS.has(word))
+  const telling = typed.filter((word, at) => at === typed.length - 1 || !isSmallWord(word))
   return telling.map((text, at) => ({
     text,
     isLast: at === telling.length - 1,

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
 import { slugify } from '../slug.ts'
 import { hasWordBeginning, wordForms } from './search-words.ts'
+import { withoutSmallBeginning } from './small-words.ts'
 
 /** What a keyword says of categories, the most listed first. */
 export type UnderstoodCategories = {
@@ -33,13 +34,18 @@ function containing(categories: readonly ListedCategory[], key: string): ListedC
   return begin.length > 0 ? begin : categories.filter(({ nameKey }) => nameKey.includes(key))
 }
 
-/** Reads a folded keyword as categories: by name, slug or synonym, in singular or plural; all held in memory. */
+/**
+ * Reads a folded keyword as categories: by name, slug or synonym, in singular or plural, also with a small
+ * word before it ('the restaurant'); all held in memory.
+ */
 export async function understandCategories(
   database: Database,
   key: string,
 ): Promise<UnderstoodCategories> {
   if (key === '') return { named: [], related: [] }
   const { all } = await listCategories(database)
-  const named = namedBy(all, key)
-  return { named, related: containing(all, key).filter((each) => !named.includes(each)) }
+  const asTyped = namedBy(all, key)
+  const told = asTyped.length > 0 ? key : withoutSmallBeginning(key)
+  const named = told === key ? asTyped : namedBy(all, told)
+  return { named, related: containing(all, told).filter((each) => !named.includes(each)) }
 }

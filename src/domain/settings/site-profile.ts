@@ -1,66 +1,5 @@
-/** A figure of the legal texts, in the words they are printed in; '' drops the sentence it stands in. */
-export type ProfileFigures = {
-  monthlyUsers: string
-  monthlySearches: string
-  monthlyInquiries: string
-  uptime: string
-  dataAccuracy: string
-  responseTime: string
-  weeklyModerated: string
-  trafficUs: string
-  trafficEu: string
-  trafficApac: string
-  trafficOther: string
-  essentialCookies: string
-  analyticsCookies: string
-  marketingCookies: string
-  preferenceCookies: string
-  preferenceCookieDuration: string
-  analyticsCookieDuration: string
-  marketingCookieDuration: string
-  authenticationCookieDuration: string
-}
-
-/** Fixed texts in place of the live figures of the platform; '' means live. */
-export type PlatformFigures = {
-  businesses: string
-  countries: string
-  cities: string
-  categories: string
-}
-
-/** Who runs the site and how to reach them. '' means not given. */
-export type SiteProfile = {
-  siteName: string
-  officeAddress: string
-  phoneInternational: string
-  phoneLocal: string
-  fax: string
-  supportEmail: string
-  legalEmail: string
-  supportHours: { days: string; hours: string }[]
-  replyTime: string
-  legalEntity: string
-  legalForm: string
-  registerCourt: string
-  registerNumber: string
-  vatId: string
-  managingDirector: string
-  insurer: string
-  insuranceCoverage: string
-  governingLaw: string
-  /** The courts that decide, as a place or by name. */
-  jurisdiction: string
-  arbitrationBody: string
-  certifications: string
-  /** ISO 8601 date of the legal texts. */
-  legalUpdatedOn: string
-  platformFigures: PlatformFigures
-  figures: ProfileFigures
-}
-
 /** What a new directory says of itself: the specification's own values, and nothing it does not know. */
-export const FIRST_PROFILE: SiteProfile = {
+export const FIRST_PROFILE = {
   siteName: 'Business Directory',
   officeAddress: '',
   phoneInternational: '',
@@ -83,11 +22,15 @@ export const FIRST_PROFILE: SiteProfile = {
   insurer: '',
   insuranceCoverage: '',
   governingLaw: '',
+  /** The courts that decide, as a place or by name. */
   jurisdiction: '',
   arbitrationBody: '',
   certifications: '',
+  /** ISO 8601 date of the legal texts. */
   legalUpdatedOn: '2025-12-12',
+  /** Fixed texts in place of the live figures of the platform; '' means live. */
   platformFigures: { businesses: '', countries: '', cities: '', categories: '' },
+  /** Figures of the legal texts, in the words they are printed in; '' drops the sentence one stands in. */
   figures: {
     monthlyUsers: '2.5 million',
     monthlySearches: '15 million',
@@ -110,3 +53,6 @@ export const FIRST_PROFILE: SiteProfile = {
     authenticationCookieDuration: '30 days',
   },
 }
+
+/** Who runs the site and how to reach them. '' means not given. */
+export type SiteProfile = typeof FIRST_PROFILE

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { isListed } from '../businesses/business.ts'
-import { SITEMAP_ROOM } from '../businesses/sitemap-files.ts'
+import { SITEMAP_ROOM, sitemapPageOfRow } from '../businesses/sitemap-files.ts'
 import { isPublic } from './walk-places.ts'
 
 export type SitemapFiles = {
@@ -33,32 +33,20 @@ async function findPlaceFiles(
   }
 }
 
-/** Files that name a business; each is looked into until the first one, in the index the file is read from. */
+/** Files that name a business; each is one look into an index, also where all of its businesses are thin. */
 const findBusinessFiles = (database: Database, leastQuality: number) =>
   database.read
     .selectFrom('sitemap_files')
-    .where((eb) =>
-      eb(
+    .where(
+      (eb) =>
         eb
           .selectFrom('businesses')
           .where(isListed)
-          .where(
-            'businesses.sitemap_number',
-            '>',
-            sql<number>`(sitemap_files.page - 1) * ${sql.lit(SITEMAP_ROOM)}`,
-          )
-          .where(
-            'businesses.sitemap_number',
-            '<=',
-            sql<number>`sitemap_files.page * ${sql.lit(SITEMAP_ROOM)}`,
-          )
-          .where('businesses.quality', '>=', leastQuality)
-          .orderBy('businesses.sitemap_number')
-          .limit(1)
-          .select('businesses.sitemap_number'),
-        'is not',
-        null,
-      ),
+          // The plus takes the column's type away: SQLite looks into an index of an expression only without.
+          .where(sitemapPageOfRow, '=', sql<number>`+sitemap_files.page`)
+          .select(({ fn }) => fn.max('businesses.quality').as('most')),
+      '>=',
+      leastQuality,
     )
     .orderBy('page')
     .select(['page', 'changed_at as changedAt'])

@@ -3,7 +3,7 @@ import { findSettings } from '../settings/find-settings.ts'
 import { findSitemapFiles, type SitemapFiles } from './find-sitemap-files.ts'
 import { findFileChange, walkBusinesses } from './walk-businesses.ts'
 import {
-  findDirectoryVersion,
+  findPlacePagesVersion,
   findSitemapCountries,
   walkCategories,
   walkCities,
@@ -14,7 +14,7 @@ export function openSitemaps(database: Database) {
   const leastQuality = async () => (await findSettings(database)).indexing.leastQuality
   return {
     files: async (): Promise<SitemapFiles> => findSitemapFiles(database, await leastQuality()),
-    placesVersion: async () => String(await findDirectoryVersion(database)),
+    placesVersion: async () => String(await findPlacePagesVersion(database)),
     categories: (page: number) => walkCategories(database, page),
     countries: () => findSitemapCountries(database),
     cities: (page: number) => walkCities(database, page),

@@ -11,7 +11,7 @@ const BATCH_IDS = 3000
 export const isPublic = sql<boolean>`listed > 0 and hidden = 0`
 
 /** What counts up when a category, a country or a city gets a page, loses it, or has another address. */
-export async function findDirectoryVersion(database: Database): Promise<number> {
+export async function findPlacePagesVersion(database: Database): Promise<number> {
   const counters = await database.read
     .selectFrom('counters')
     .where('name', 'in', ['directory_version', 'places_version'])

@@ -5,6 +5,7 @@ import { findAdvertisementCodes, type AdSlot as SlotName } from '../../contract/
 import { useAllowed } from '../consent/choice.ts'
 import { useSurroundings } from '../visit.ts'
 import { insertOperatorCode } from './run-operator-code.ts'
+import { useClosed } from './use-closed.ts'
 
 /** Fills a slot that a move within the site brought; the server filled those it sent. */
 function LateCode({ slot, box }: { slot: SlotName; box: React.RefObject<HTMLDivElement | null> }) {
@@ -42,13 +43,20 @@ function useCounting(
 
 function FilledSlot({ slot }: { slot: SlotName }) {
   const { adMarkup, consent } = useSurroundings()
-  const isAllowed = useAllowed(consent?.slots[slot]) === 'yes'
+  const purpose = consent?.slots[slot]
+  const isAllowed = useAllowed(purpose) === 'yes'
   const box = useRef<HTMLDivElement>(null)
+  const isClosed = useClosed(purpose, box)
   useCounting(slot, box, isAllowed)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => setEmpty(box.current?.hasChildNodes() === false), [])
   return (
-    <aside aria-label={frameText.advertisement} className="ad-slot" data-slot={slot}>
+    <aside
+      aria-label={frameText.advertisement}
+      className="ad-slot"
+      data-slot={slot}
+      hidden={isClosed}
+    >
       <p aria-hidden="true" className="mb-1 text-ink-soft text-xs">
         {frameText.advertisement}
       </p>

@@ -2,8 +2,6 @@
 export const crawlersText = {
   intro:
     'Programs that read the site and say who they are: what they asked for, and how much each may. They name themselves, and anybody can use a name of another.',
-  period: 'Period',
-  periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' } as Record<number, string>,
   report: {
     title: 'What they asked for',
     chart: 'Requests by day',

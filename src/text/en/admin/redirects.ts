@@ -72,6 +72,8 @@ export const redirectsText = {
     removeTitle: 'Delete this redirect?',
     removeText: 'Its address is answered by the pages again, and its count is lost.',
     removed: 'Redirect deleted',
+    undo: 'Undo',
+    restored: 'The redirect holds again',
     source: 'From',
     sourceHint: 'A path of this site. Pages of the same address are no longer shown.',
     target: 'To',

@@ -1,8 +1,6 @@
 /** The reports on imports, on the quality of the data and on growth. */
 export const reportsText = {
   intro: 'What came in, what is missing, and how the directory grows.',
-  period: 'Period',
-  periods: { 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' } as Record<number, string>,
   imports: 'Imports over time',
   noImports: 'Nothing was imported in this period.',
   added: 'Added',

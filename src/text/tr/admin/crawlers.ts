@@ -3,8 +3,6 @@ import type { crawlersText as English } from '../../en/admin/crawlers.ts'
 export const crawlersText: typeof English = {
   intro:
     'Siteyi okuyan ve kim olduklarını söyleyen programlar: ne istedikleri ve her birinin ne kadar okuyabileceği. Adlarını kendileri söyler; herkes bir başkasının adını kullanabilir.',
-  period: 'Dönem',
-  periods: { 7: 'Son 7 gün', 30: 'Son 30 gün', 90: 'Son 90 gün' },
   report: {
     title: 'Ne istediler',
     chart: 'Güne göre istekler',

@@ -74,6 +74,8 @@ export const redirectsText: typeof English = {
     removeTitle: 'Bu yönlendirme silinsin mi?',
     removeText: 'Adresini yeniden sayfalar yanıtlar, kullanım sayısı da kaybolur.',
     removed: 'Yönlendirme silindi',
+    undo: 'Geri al',
+    restored: 'Yönlendirme yeniden geçerli',
     source: 'Nereden',
     sourceHint: 'Bu sitede bir yol. Aynı adresteki sayfa artık gösterilmez.',
     target: 'Nereye',

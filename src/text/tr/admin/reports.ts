@@ -2,8 +2,6 @@ import type { reportsText as English } from '../../en/admin/reports.ts'
 
 export const reportsText: typeof English = {
   intro: 'Neler geldi, neler eksik ve rehber nasıl büyüyor.',
-  period: 'Dönem',
-  periods: { 30: 'Son 30 gün', 90: 'Son 90 gün', 365: 'Son bir yıl' },
   imports: 'Zaman içinde yüklemeler',
   noImports: 'Bu dönemde bir şey yüklenmedi.',
   added: 'Eklenen',

@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** One thing a list is narrowed by, of a few. */
+export function FilterChoice<Value extends string>(props: {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, label: string])[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <label className="grid gap-1 font-semibold">
+      <span>{props.label}</span>
+      <select
+        className="admin-input font-normal"
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value as Value)}
+      >
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What a list is narrowed by: choices, words that are asked for when they are sent, and acts over the list. */
+export function FilterForm(props: {
+  /** The words the list is narrowed by now. */
+  words: string
+  maxChars: number
+  text: { search: string; searchHint: string; find: string }
+  onSearch: (words: string) => void
+  choices: ReactNode
+  children: ReactNode
+}) {
+  const { words, text } = props
+  const [typed, setTyped] = useState(words)
+  useEffect(() => setTyped(words), [words])
+  function search(event: FormEvent) {
+    event.preventDefault()
+    props.onSearch(typed.trim())
+  }
+  return (
+    <search>
+      <form onSubmit={search} className="flex flex-wrap items-end gap-3">
+        {props.choices}
+        <label className="grid min-w-52 flex-1 gap-1 font-semibold">
+          <span>{text.search}</span>
+          <input
+            type="search"
+            dir="auto"
+            maxLength={props.maxChars}
+            className="admin-input font-normal"
+            placeholder={text.searchHint}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <Button type="submit">{text.find}</Button>
+        {props.children}
+      </form>
+    </search>
+  )
+}

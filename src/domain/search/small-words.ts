@@ -1,0 +1,15 @@
+const SMALL_WORDS = new Set(
+  'a an and the of in at on near by for und der die das in im am bei et le la les de du des a au en y el los las del i e o og och ve ile al wa lel kai и в на и та και о η το'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word only joins others or says little; it is passed over where others say more. */
+export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
+
+/** A folded text without the small words it begins with, the last word aside: 'the restaurant' asks for a restaurant. */
+export function withoutSmallBeginning(key: string): string {
+  const words = key.split(' ')
+  const first = words.findIndex((word, at) => at === words.length - 1 || !isSmallWord(word))
+  return words.slice(first).join(' ')
+}
