@@ -213,7 +213,9 @@ export async function advanceRuns(
     const act = run && acts[run.kind as RunKind]
     if (!run || !act) return
     try {
-      if ('perform' in act) await performRun(database, act, workedRun(run), now, signal)
+      const { attempts } = run
+      if ('perform' in act)
+        await performRun(database, act, { ...workedRun(run), attempts }, now, signal)
       else await work(database, act, run, now, signal)
     } catch (error) {
       onFault(error)
