@@ -64,7 +64,14 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
   }
 
   async function answer(name: AnyCallName, given: Record<string, unknown>, asker: Asker) {
-    const context = { ...contextFor(asker.address), ...asker, stopping, figures, askPage }
+    const context = {
+      ...contextFor(asker.address),
+      ...asker,
+      stopping,
+      figures,
+      clock: now,
+      askPage,
+    }
     return name in CALLS
       ? nameCountries(
           await answerCall(HANDLERS, name as CallName, given, context),

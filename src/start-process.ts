@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openDatabaseClock } from './database/database-clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openRedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { saveRedirects } from './domain/redirects/save-redirects.ts'
@@ -41,6 +42,8 @@ export async function startProcess(
 ): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const database = openDatabase(config.database)
+  const clock = openDatabaseClock(database)
+  const { now } = clock
   let isReady = false
   const counters: Counters = {
     views: openViewCounter(),
@@ -49,7 +52,7 @@ export async function startProcess(
   }
   const isServer = role !== 'worker'
   const app = isServer
-    ? await createApp({ config, database, logger, isReady: () => isReady, ...counters })
+    ? await createApp({ config, database, logger, isReady: () => isReady, now, ...counters })
     : null
 
   let isStopping = false
@@ -64,11 +67,12 @@ export async function startProcess(
     const note = (error: unknown) => logger.error({ err: error })
     const { views, redirects, crawls } = counters
     if (isReady && isServer) {
-      await saveViews(database, views, Date.now()).catch(note)
+      await saveViews(database, views, now()).catch(note)
       await saveRedirects(database, redirects).catch(note)
-      await saveCrawls(database, crawls, Date.now()).catch(note)
+      await saveCrawls(database, crawls, now()).catch(note)
       await flushAds(database).catch(note)
     }
+    clock.close()
     await database.close()
     process.exit(0)
   }
@@ -83,10 +87,12 @@ export async function startProcess(
     const say = (text: string) => void process.stdout.write(`${text}\n`)
     await prepareDirectory({ config, database, say })
   }
+  await clock.measure()
   isReady = true
+  const work = { config, database, logger, now }
   const jobs = [
-    ...(isServer ? savingJobs(database, logger, counters) : []),
-    ...(role === 'server' ? [] : workJobs(config, database, logger)),
+    ...(isServer ? savingJobs(work, counters) : []),
+    ...(role === 'server' ? [] : workJobs(work)),
   ]
   workers = jobs.map(startWorker)
   tell.onPrepared()
