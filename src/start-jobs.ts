@@ -28,14 +28,19 @@ import { tidyWordsJob } from './worker/tidy-words.ts'
 export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
 
 /** What jobs work with; `now` is the clock they all go by. */
-type Working = { config: Config; database: Database; logger: Logger; now: () => number }
+type Working = {
+  config: Config
+  database: Database
+  logger: Logger
+  now: () => number
+  onFault: (what: string) => (error: unknown) => void
+}
 
 /** What each process that answers saves of what it has counted. */
 export function savingJobs(
-  { database, logger, now }: Working,
+  { database, now, onFault }: Working,
   { views, redirects, crawls }: Counters,
 ): Job[] {
-  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   return [
     saveRedirectsJob(database, redirects, onFault('redirects were not saved')),
     saveViewsJob(database, views, onFault('views were not saved'), now),
@@ -45,8 +50,8 @@ export function savingJobs(
 }
 
 /** What is queued and scheduled: the work of one process. */
-export function workJobs({ config, database, logger, now }: Working): Job[] {
-  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+export function workJobs(work: Working): Job[] {
+  const { config, database, now, onFault } = work
   return [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed'), now),
     advanceImportsJob(database, { location: config.database }, onFault('an import failed'), now),
@@ -57,12 +62,12 @@ export function workJobs({ config, database, logger, now }: Working): Job[] {
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
-    ...mailingJobs({ config, database, logger, now }),
+    ...mailingJobs(work),
   ]
 }
 
 /** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
-function mailingJobs({ config, database, logger, now }: Working): Job[] {
+function mailingJobs({ config, database, logger, now, ...work }: Working): Job[] {
   if (config.smtpUrl === null) return []
   const { send, sendImport } = openMailer(config.smtpUrl, config.publicOrigin)
   const { contactEmail } = config
@@ -72,7 +77,7 @@ function mailingJobs({ config, database, logger, now }: Working): Job[] {
       const { code, command, responseCode } = error as Record<string, unknown>
       logger.warn({ id, tries, isLast, code, command, responseCode }, what)
     }
-  const onFault = (error: unknown) => logger.error({ err: error }, 'mailing failed')
+  const onFault = work.onFault('mailing failed')
   return [
     mailMessages({
       database,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabaseClock } from './database/database-clock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReaders } from './database/readers.ts'
 import { openRedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { saveRedirects } from './domain/redirects/save-redirects.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
@@ -14,6 +15,7 @@ import { listenAddress } from './listen-address.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
+import { tellFaults } from './worker/tell-faults.ts'
 
 /** Longer than this nobody waits for a process that was told to stop. */
 export const STOP_LIMIT_MS = 9000
@@ -44,6 +46,10 @@ export async function startProcess(
   const database = openDatabase(config.database)
   const clock = openDatabaseClock(database)
   const { now } = clock
+  const readers = openReaders(database, config.replicaUrls, ({ replica, isIn, error }) => {
+    if (isIn) logger.info({ replica }, 'a replica is read from')
+    else logger.warn({ replica, err: error }, 'a replica does not answer, and is left out')
+  })
   let isReady = false
   const counters: Counters = {
     views: openViewCounter(),
@@ -52,7 +58,15 @@ export async function startProcess(
   }
   const isServer = role !== 'worker'
   const app = isServer
-    ? await createApp({ config, database, logger, isReady: () => isReady, now, ...counters })
+    ? await createApp({
+        config,
+        database,
+        findReader: readers.find,
+        logger,
+        isReady: () => isReady,
+        now,
+        ...counters,
+      })
     : null
 
   let isStopping = false
@@ -73,6 +87,7 @@ export async function startProcess(
       await flushAds(database).catch(note)
     }
     clock.close()
+    await readers.close()
     await database.close()
     process.exit(0)
   }
@@ -89,7 +104,8 @@ export async function startProcess(
   }
   await clock.measure()
   isReady = true
-  const work = { config, database, logger, now }
+  const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
+  const work = { config, database, logger, now, onFault }
   const jobs = [
     ...(isServer ? savingJobs(work, counters) : []),
     ...(role === 'server' ? [] : workJobs(work)),

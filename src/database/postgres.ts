@@ -13,6 +13,9 @@ import type { Tables } from './tables.ts'
 import { postgresWordIndex } from './word-index.postgres.ts'
 
 const POOL_SIZE = 10
+/** How long a query waits for a connection, a new one or one that others use now. */
+const CONNECTING_LIMIT_MS = 10_000
+const KEPT_ALIVE_MS = 10_000
 /** All business writers hold this advisory lock, so that totals change one chunk at a time. */
 const WRITERS_LOCK = 7_261_001
 /** Who prepares the database holds this one, on a connection of its own. */
@@ -173,9 +176,14 @@ async function holdPreparingLock<Result>(
   }
 }
 
-/** Opens a pool on a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string, onQuery?: OnQuery): Database {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+/** Opens connections to a PostgreSQL server that any query may use. */
+export function openPool(settings: pg.PoolConfig): pg.Pool {
+  // A server that has vanished is noticed on connections that wait for it, too.
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
+    ...settings,
+  })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
@@ -183,6 +191,16 @@ export function openPostgres(url: string, onQuery?: OnQuery): Database {
     // Between two queries of a transaction a broken connection has nobody else to tell.
     client.on('error', () => {})
     void client.query('set jit = off').catch(() => {})
+  })
+  return pool
+}
+
+/** Opens a pool on a PostgreSQL server (15 or newer). */
+export function openPostgres(url: string, onQuery?: OnQuery): Database {
+  const pool = openPool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTING_LIMIT_MS,
   })
   return {
     ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watchServer(url)),
