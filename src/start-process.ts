@@ -46,7 +46,9 @@ export async function startProcess(
   const database = openDatabase(config.database)
   const clock = openDatabaseClock(database)
   const { now } = clock
-  const readers = openReaders(database, config.replicaUrls, ({ replica, isIn, error }) => {
+  const isServer = role !== 'worker'
+  const replicaUrls = isServer ? config.replicaUrls : []
+  const readers = openReaders(database, replicaUrls, ({ replica, isIn, error }) => {
     if (isIn) logger.info({ replica }, 'a replica is read from')
     else logger.warn({ replica, err: error }, 'a replica does not answer, and is left out')
   })
@@ -56,7 +58,6 @@ export async function startProcess(
     redirects: openRedirectCounter(),
     crawls: openCrawlCounter(),
   }
-  const isServer = role !== 'worker'
   const app = isServer
     ? await createApp({
         config,
@@ -102,7 +103,8 @@ export async function startProcess(
     const say = (text: string) => void process.stdout.write(`${text}\n`)
     await prepareDirectory({ config, database, say })
   }
-  await clock.measure()
+  // A server that replaces another one while the primary is away goes by this host's clock until it is back.
+  await clock.measure().catch(() => {})
   isReady = true
   const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
   const work = { config, database, logger, now, onFault }
