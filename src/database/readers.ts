@@ -89,6 +89,8 @@ export function openReaders(
 
   const readerOf = (replica: Replica | null): Database => ({
     ...primary,
+    // What is kept of a replica is of what it had, not of what others have changed since.
+    shown: replica?.versions ?? primary.shown,
     read: routedReads((query) => ask(query, replica)),
   })
   const replicaPlaces = urls.map((url) => {

@@ -104,6 +104,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
   void takeIn()
   return {
     isIn: () => had !== null,
+    versions: () => had,
     /** Whether it has what is known to have been changed, from memory or by asking it. */
     async has(known: ShownVersions): Promise<boolean> {
       if (had === null) return false
