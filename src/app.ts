@@ -16,6 +16,7 @@ import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
+import { isDatabaseAway } from './database/is-database-away.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
@@ -37,6 +38,7 @@ import { addApiRoutes } from './http/api-routes.ts'
 import { addAssetRoutes } from './http/asset-routes.ts'
 import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
+import { sendAway } from './http/database-away.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { COMPRESSED_FROM_BYTES } from './http/keep-answers.ts'
 import { isUnknownProxys, limitReading } from './http/limit-reading.ts'
@@ -60,6 +62,8 @@ export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 export type AppInput = {
   config: Config
   database: Database
+  /** What visitors' requests read from; the database itself where nothing is said. */
+  findReader?: () => Promise<Database>
   logger: Logger
   /** Whether start-up work (migrations, first administrator, demo data) is done. */
   isReady: () => boolean
@@ -89,6 +93,7 @@ function tellError(status: number, message: string, bodyLimit: number): string {
 export async function createApp({
   config,
   database,
+  findReader = async () => database,
   logger,
   isReady,
   now = Date.now,
@@ -102,7 +107,7 @@ export async function createApp({
     dataFolder: dataFolder ?? ROOT,
   })
   const onFault = (error: unknown) => logger.error({ err: error })
-  const knownSettings = openKnownSettings(database, onFault)
+  const knownSettings = openKnownSettings(findReader, onFault)
   const judge = openJudge(config.readsPerSecond)
   const isProxys = isUnknownProxys(config.trustedProxies.length > 0)
   const atHand = openAnswersAtHand({
@@ -154,6 +159,10 @@ export async function createApp({
   atHand.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return sendAway(reply)
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
     const { bodyLimit = 0 } = request.routeOptions
@@ -163,9 +172,10 @@ export async function createApp({
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const { publicOrigin: origin } = config
-  const { contextFor, askFor, answer } = openCalls(app, {
+  const { contextFor, askFor, askAsAdmin, answer } = openCalls(app, {
     config,
     database,
+    findReader,
     languages,
     dataFolder,
     figures,
@@ -189,7 +199,8 @@ export async function createApp({
       const { userAgent } = reading
       return judge(reading, await findCrawlers(userAgent), now(), isBot(userAgent))
     },
-    isSignedIn: async (request) => (await sessionOf(request)) !== null,
+    // Without the database nobody is known to be.
+    isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
     onAnswer: crawls.count,
     isProxys,
     now,
@@ -213,7 +224,7 @@ export async function createApp({
   })
   addRedirectRoutes(app, {
     origin,
-    findAnswer: (path, search) => findAnswer(database, { path, search }),
+    findAnswer: async (path, search) => findAnswer(await findReader(), { path, search }),
     ...redirects,
     now,
   })
@@ -240,6 +251,7 @@ export async function createApp({
     policy: adminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
+    isAway: isDatabaseAway,
   })
   addPreviewRoutes(app, {
     pages,
@@ -248,7 +260,7 @@ export async function createApp({
     openPreview: (input, address) =>
       openPreview(input, {
         ...contextFor(address),
-        ask: askFor(address, MAIN_LANGUAGE),
+        ask: askAsAdmin(address, MAIN_LANGUAGE),
         map: config.map,
       }),
     now,
@@ -265,16 +277,17 @@ export async function createApp({
     now,
     origin,
   })
-  addSitemapRoutes(app, { sitemaps: openSitemaps(database), origin })
+  addSitemapRoutes(app, { sitemaps: openSitemaps(findReader), origin })
   addPageRoutes(app, {
     pages,
     policies,
     askFor,
     askUnapproved: (address, language) =>
-      askUnapproved({ database, now: now(), ask: askFor(address, language) }),
+      askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
     languages,
     site: findSite,
     findSession: sessionOf,
+    isAway: isDatabaseAway,
     now,
     origin,
   })

@@ -14,6 +14,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { undoCommand } from './commands/undo.ts'
 import { workCommand } from './commands/work.ts'
 import { commandFolder, loadConfig } from './config.ts'
+import { openDatabaseClock } from './database/database-clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { tellMistake } from './tell-mistake.ts'
 
@@ -73,9 +74,13 @@ async function main(args: string[]): Promise<number> {
   }
   const config = loadConfig()
   const database = openDatabase(config.database)
+  const clock = openDatabaseClock(database)
   try {
-    return await command({ args: rest, folder: commandFolder(), config, database })
+    await clock.measure()
+    const { now } = clock
+    return await command({ args: rest, folder: commandFolder(), config, database, now })
   } finally {
+    clock.close()
     await database.close()
   }
 }

@@ -28,6 +28,7 @@ describe('the settings', () => {
     const mistakes = {
       PORT: '70000',
       DATABASE_URL: 'mysql://secret@x/y',
+      DATABASE_REPLICA_URLS: 'postgres://a:secret@b/c,file:short.db',
       PUBLIC_ORIGIN: 'directory.example',
       ADMIN_PASSWORD: 'short',
       MAP_TILES_URL: 'http://tiles.example/secret/{z}/{x}/{y}.png',
@@ -53,6 +54,15 @@ describe('the settings', () => {
     expect(languagesOf('tr, ar-xb,tr,,en')).toEqual(['en', 'tr', 'ar-xb'])
     expect(() => languagesOf('tr,de')).toThrow('LANGUAGES must be some of en, tr, ar-xb')
     expect(() => languagesOf('TR')).toThrow(ConfigError)
+  })
+
+  it('take replicas of a PostgreSQL server, and of nothing else', () => {
+    const replicasOf = (DATABASE_URL: string, DATABASE_REPLICA_URLS: string) =>
+      parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS }).replicaUrls
+    const [one, two] = ['postgres://u:p@one/d', 'postgresql://u:p@two:5433/d']
+    expect(replicasOf('postgres://u:p@first/d', ` ${one}, ${two},`)).toEqual([one, two])
+    expect(replicasOf('file:data/gazetteer.db', ' ')).toEqual([])
+    expect(() => replicasOf('file:data/gazetteer.db', one)).toThrow('DATABASE_REPLICA_URLS needs')
   })
 
   it('take proxies as addresses and networks, and mail servers as their addresses', () => {

@@ -24,6 +24,18 @@ const databaseUrl = z.string().refine((value) => isDatabaseUrl(value), {
     'must be file:PATH for an SQLite file or postgres://USER:PASSWORD@HOST/DATABASE for a server',
 })
 
+const replicaUrls = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((each) => /^postgres(ql)?:\/\/./.test(each) && URL.canParse(each)), {
+    error: 'must be postgres://USER:PASSWORD@HOST/DATABASE, with commas between',
+  })
+
 const origin = z.string().refine(
   (value) => {
     const url = URL.parse(value)
@@ -115,6 +127,7 @@ export const settings = z.object({
       .optional(),
   ),
   DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
+  DATABASE_REPLICA_URLS: setting(replicaUrls.optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
   ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
   ADMIN_PASSWORD: setting(
@@ -157,6 +170,13 @@ export const settings = z.object({
   ),
 })
 
+/** What no setting tells alone. */
+const consistent = settings.refine(
+  ({ DATABASE_URL, DATABASE_REPLICA_URLS }) =>
+    !DATABASE_REPLICA_URLS?.length || !DATABASE_URL.startsWith('file:'),
+  { path: ['DATABASE_REPLICA_URLS'], error: 'needs a DATABASE_URL of PostgreSQL' },
+)
+
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
   | { engine: 'postgres'; url: string }
@@ -169,6 +189,8 @@ export type Config = {
   /** Whether a service manager has opened the socket, and handed it over. */
   hasSocket: boolean
   database: DatabaseLocation
+  /** Servers that follow the database's and that visitors read from. */
+  replicaUrls: readonly string[]
   publicOrigin: string | null
   adminUsername: string
   adminPassword: string | null
@@ -211,7 +233,7 @@ export function databaseLocation(url: string): DatabaseLocation {
  * @throws ConfigError naming all mistakes at once.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const result = settings.safeParse(environment)
+  const result = consistent.safeParse(environment)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(
@@ -228,6 +250,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     // What systemd says of a socket it hands over (sd_listen_fds).
     hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
     database: databaseLocation(value.DATABASE_URL),
+    replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,

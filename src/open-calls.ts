@@ -18,6 +18,8 @@ const OWN_AGENT = 'gazetteer-bot'
 type CallsInput = {
   config: Config
   database: Database
+  /** What a visitor's request reads from; administrators and everything that writes have the database itself. */
+  findReader: () => Promise<Database>
   languages: readonly SiteLanguage[]
   dataFolder: string | null
   figures: ServerFigures
@@ -27,11 +29,15 @@ type CallsInput = {
 
 /** Makes the calls answerable: to pages that are rendered here, and to programs and browsers. */
 export function openCalls(app: FastifyInstance, input: CallsInput) {
-  const { config, database, languages, dataFolder, figures, stopping, now } = input
+  const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
 
-  const contextFor = (address: string, siteLanguage: SiteLanguage = MAIN_LANGUAGE) => ({
-    database,
+  const contextFor = (
+    address: string,
+    siteLanguage: SiteLanguage = MAIN_LANGUAGE,
+    read: Database = database,
+  ) => ({
+    database: read,
     now: now(),
     address,
     siteLanguage,
@@ -42,13 +48,29 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     dataFolder,
   })
 
-  const askFor =
-    (address: string, language: SiteLanguage): Ask =>
-    async (name, given) =>
-      nameCountries(
-        await answerCall(HANDLERS, name, given, contextFor(address, language)),
-        language,
-      )
+  /** What a call of visitors reads from. */
+  const readFor = (name: CallName, reader: () => Promise<Database>) =>
+    CALLS[name].method === 'GET' ? reader() : database
+
+  const askWith =
+    (address: string, language: SiteLanguage, reader: () => Promise<Database>): Ask =>
+    async (name, given) => {
+      const context = contextFor(address, language, await readFor(name, reader))
+      return nameCountries(await answerCall(HANDLERS, name, given, context), language)
+    }
+
+  /** The calls of one page, which all read from one database. */
+  function askFor(address: string, language: SiteLanguage): Ask {
+    let found: Promise<Database> | undefined
+    return askWith(address, language, () => {
+      found ??= findReader()
+      return found
+    })
+  }
+
+  /** The calls of a page as an administrator looks at it. */
+  const askAsAdmin = (address: string, language: SiteLanguage): Ask =>
+    askWith(address, language, async () => database)
 
   /** The page of a path as it is sent to a visitor whom nobody knows. */
   async function askPage(path: string) {
@@ -64,13 +86,16 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
   }
 
   async function answer(name: AnyCallName, given: Record<string, unknown>, asker: Asker) {
-    const context = { ...contextFor(asker.address), ...asker, stopping, figures, askPage }
-    return name in CALLS
+    const isPublic = name in CALLS
+    const read = isPublic ? await readFor(name as CallName, findReader) : database
+    const of = contextFor(asker.address, asker.siteLanguage, read)
+    const context = { ...of, ...asker, stopping, figures, clock: now, askPage }
+    return isPublic
       ? nameCountries(
           await answerCall(HANDLERS, name as CallName, given, context),
           asker.siteLanguage,
         )
       : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, given, context)
   }
-  return { contextFor, askFor, answer }
+  return { contextFor, askFor, askAsAdmin, answer }
 }

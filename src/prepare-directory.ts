@@ -14,10 +14,14 @@ type Preparation = { config: Config; database: Database; say: (text: string) => 
 
 /**
  * Does what a new directory needs before it serves: schema, first administrator, demo data. Each is
- * skipped where it is done, so this runs at every start.
+ * skipped where it is done, so this runs at every start; of several at once one does it and the
+ * others wait.
  */
-export async function prepareDirectory({ config, database, say }: Preparation): Promise<void> {
-  const applied = await prepareSchema(config, database, say)
+export const prepareDirectory = (preparation: Preparation): Promise<void> =>
+  preparation.database.oneAtATime(() => prepareAlone(preparation))
+
+async function prepareAlone({ config, database, say }: Preparation): Promise<void> {
+  const applied = await bringSchemaUpToDate(config, database, say)
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now())
@@ -45,7 +49,13 @@ const NOT_SAVED = {
  * @returns the migrations that were applied now.
  * @throws PreparationError where no backup could be made; nothing was changed.
  */
-export async function prepareSchema(
+export const prepareSchema = (
+  config: Config,
+  database: Database,
+  say: Preparation['say'],
+): Promise<string[]> => database.oneAtATime(() => bringSchemaUpToDate(config, database, say))
+
+async function bringSchemaUpToDate(
   config: Config,
   database: Database,
   say: Preparation['say'],

@@ -27,40 +27,47 @@ import { tidyWordsJob } from './worker/tidy-words.ts'
 /** What is counted in memory, and saved now and then and at the end. */
 export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
 
+/** What jobs work with; `now` is the clock they all go by. */
+type Working = {
+  config: Config
+  database: Database
+  logger: Logger
+  now: () => number
+  onFault: (what: string) => (error: unknown) => void
+}
+
 /** What each process that answers saves of what it has counted. */
 export function savingJobs(
-  database: Database,
-  logger: Logger,
+  { database, now, onFault }: Working,
   { views, redirects, crawls }: Counters,
 ): Job[] {
-  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   return [
     saveRedirectsJob(database, redirects, onFault('redirects were not saved')),
-    saveViewsJob(database, views, onFault('views were not saved')),
-    saveCrawlsJob(database, crawls, onFault('what programs asked for was not saved')),
+    saveViewsJob(database, views, onFault('views were not saved'), now),
+    saveCrawlsJob(database, crawls, onFault('what programs asked for was not saved'), now),
     flushAdsJob(database, onFault('counts of advertisements were not saved')),
   ]
 }
 
 /** What is queued and scheduled: the work of one process. */
-export function workJobs(config: Config, database: Database, logger: Logger): Job[] {
-  const onFault = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+export function workJobs(work: Working): Job[] {
+  const { config, database, now, onFault } = work
   return [
-    advanceRunsJob(database, config.backupFolder, onFault('a run failed')),
-    advanceImportsJob(database, { location: config.database }, onFault('an import failed')),
-    deleteOldHistoryJob(database, onFault('deleting old history failed')),
-    deleteOldRedirectsJob(database, onFault('deleting old redirects failed')),
-    dailyFiguresJob(database, onFault('the figures of the day were not saved')),
-    deleteOldMessagesJob(database, onFault('deleting old messages failed')),
-    deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed')),
-    endDeadExportsJob(database, onFault('ending dead exports failed')),
+    advanceRunsJob(database, config.backupFolder, onFault('a run failed'), now),
+    advanceImportsJob(database, { location: config.database }, onFault('an import failed'), now),
+    deleteOldHistoryJob(database, onFault('deleting old history failed'), now),
+    deleteOldRedirectsJob(database, onFault('deleting old redirects failed'), now),
+    dailyFiguresJob(database, onFault('the figures of the day were not saved'), now),
+    deleteOldMessagesJob(database, onFault('deleting old messages failed'), now),
+    deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
+    endDeadExportsJob(database, onFault('ending dead exports failed'), now),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
-    ...mailingJobs(config, database, logger),
+    ...mailingJobs(work),
   ]
 }
 
 /** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
-function mailingJobs(config: Config, database: Database, logger: Logger): Job[] {
+function mailingJobs({ config, database, logger, now, ...work }: Working): Job[] {
   if (config.smtpUrl === null) return []
   const { send, sendImport } = openMailer(config.smtpUrl, config.publicOrigin)
   const { contactEmail } = config
@@ -70,7 +77,7 @@ function mailingJobs(config: Config, database: Database, logger: Logger): Job[] 
       const { code, command, responseCode } = error as Record<string, unknown>
       logger.warn({ id, tries, isLast, code, command, responseCode }, what)
     }
-  const onFault = (error: unknown) => logger.error({ err: error }, 'mailing failed')
+  const onFault = work.onFault('mailing failed')
   return [
     mailMessages({
       database,
@@ -78,6 +85,7 @@ function mailingJobs(config: Config, database: Database, logger: Logger): Job[] 
       contactEmail,
       onFailedTry: told('message not mailed'),
       onFault,
+      now,
     }),
     mailImports({
       database,
@@ -85,6 +93,7 @@ function mailingJobs(config: Config, database: Database, logger: Logger): Job[] 
       contactEmail,
       onFailedTry: told("an import's end not mailed"),
       onFault,
+      now,
     }),
   ]
 }

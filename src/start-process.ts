@@ -3,7 +3,9 @@ import { Server } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openDatabaseClock } from './database/database-clock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReaders } from './database/readers.ts'
 import { openRedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { saveRedirects } from './domain/redirects/save-redirects.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
@@ -15,6 +17,7 @@ import { listenAddress } from './listen-address.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
+import { tellFaults } from './worker/tell-faults.ts'
 
 /** Longer than this nobody waits for a process that was told to stop. */
 export const STOP_LIMIT_MS = 9000
@@ -55,15 +58,30 @@ export async function startProcess(
 ): Promise<void> {
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const database = openDatabase(config.database)
+  const clock = openDatabaseClock(database)
+  const { now } = clock
+  const isServer = role !== 'worker'
+  const replicaUrls = isServer ? config.replicaUrls : []
+  const readers = openReaders(database, replicaUrls, ({ replica, isIn, error }) => {
+    if (isIn) logger.info({ replica }, 'a replica is read from')
+    else logger.warn({ replica, err: error }, 'a replica does not answer, and is left out')
+  })
   let isReady = false
   const counters: Counters = {
     views: openViewCounter(),
     redirects: openRedirectCounter(),
     crawls: openCrawlCounter(),
   }
-  const isServer = role !== 'worker'
   const app = isServer
-    ? await createApp({ config, database, logger, isReady: () => isReady, ...counters })
+    ? await createApp({
+        config,
+        database,
+        findReader: readers.find,
+        logger,
+        isReady: () => isReady,
+        now,
+        ...counters,
+      })
     : null
 
   let isStopping = false
@@ -79,11 +97,13 @@ export async function startProcess(
     const note = (error: unknown) => logger.error({ err: error })
     const { views, redirects, crawls } = counters
     if (isReady && isServer) {
-      await saveViews(database, views, Date.now()).catch(note)
+      await saveViews(database, views, now()).catch(note)
       await saveRedirects(database, redirects).catch(note)
-      await saveCrawls(database, crawls, Date.now()).catch(note)
+      await saveCrawls(database, crawls, now()).catch(note)
       await flushAds(database).catch(note)
     }
+    clock.close()
+    await readers.close()
     await database.close()
     process.exit(0)
   }
@@ -98,10 +118,14 @@ export async function startProcess(
     const say = (text: string) => void process.stdout.write(`${text}\n`)
     await prepareDirectory({ config, database, say })
   }
+  // A server that replaces another one while the primary is away goes by this host's clock until it is back.
+  await clock.measure().catch(() => {})
   isReady = true
+  const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
+  const work = { config, database, logger, now, onFault }
   const jobs = [
-    ...(isServer ? savingJobs(database, logger, counters) : []),
-    ...(role === 'server' ? [] : workJobs(config, database, logger)),
+    ...(isServer ? savingJobs(work, counters) : []),
+    ...(role === 'server' ? [] : workJobs(work)),
   ]
   workers = jobs.map(startWorker)
   tell.onPrepared()

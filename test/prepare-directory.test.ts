@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
+import { appliedMigrations, migrationNames } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
 import { prepareDirectory } from '../src/prepare-directory.ts'
 import { importRows, incoming } from './incoming.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { ENGINES, openTestDatabase, openTestServerDatabase } from './test-database.ts'
 
 const DEMO_SOURCE = 'Gazetteer demo data'
 const DEMO_ROWS = 3000
@@ -47,3 +49,29 @@ describe.each(ENGINES)('preparing a directory on %s', { timeout: 60_000 }, (engi
     expect(await demoBusinesses()).toBe(0)
   })
 })
+
+it.skipIf(inject('postgresUrl') === null)(
+  'two starts at once on an empty PostgreSQL prepare it once, and both go on',
+  { timeout: 60_000 },
+  async () => {
+    const { database, url } = await openTestServerDatabase('nothing')
+    const other = openPostgres(url)
+    const config = parseConfig({ ADMIN_PASSWORD: 'correct horse battery' })
+    const told: string[] = []
+    const say = (text: string) => void told.push(text)
+    await Promise.all(
+      [database, other].map((each) => prepareDirectory({ config, database: each, say })),
+    )
+    expect(await appliedMigrations(other)).toEqual(migrationNames())
+    for (const words of ['Database prepared', 'Administrator admin created', 'Loading the demo'])
+      expect(told.filter((text) => text.startsWith(words))).toHaveLength(1)
+    const imports = await other.read
+      .selectFrom('runs')
+      .where('kind', '=', 'import')
+      .select('state')
+      .execute()
+    expect(imports).toEqual([{ state: 'done' }])
+    await other.close()
+    await database.close()
+  },
+)

@@ -1,11 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { createApp } from '../src/app.ts'
+import { type AppInput, createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
-import type { RedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
-import type { CrawlCounter } from '../src/domain/statistics/crawl-counter.ts'
-import type { ViewCounter } from '../src/domain/statistics/view-counter.ts'
 
 /** Has requests that name no host ask for the site's own: others are sent there. */
 function askOwnHost(app: FastifyInstance, origin: string): void {
@@ -23,12 +20,12 @@ export async function openTestApp(
   database: Database,
   settings: Record<string, string> = {},
   now: () => number = Date.now,
-  counters: { views?: ViewCounter; redirects?: RedirectCounter; crawls?: CrawlCounter } = {},
+  beside: Pick<AppInput, 'views' | 'redirects' | 'crawls' | 'findReader'> = {},
 ) {
   const errors: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
-  const app = await createApp({ config, database, logger, isReady: () => true, now, ...counters })
+  const app = await createApp({ config, database, logger, isReady: () => true, now, ...beside })
   if (config.publicOrigin !== null) askOwnHost(app, config.publicOrigin)
   return { app, errors }
 }

@@ -33,12 +33,18 @@ async function openTestPostgres(): Promise<Database> {
   return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
 }
 
-/** A database of its own on the tests' server, which other processes reach at `url`; closing it removes it. */
-export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
+/**
+ * A database of its own on the tests' server, which other processes reach at `url`; closing it removes it.
+ * @param content what it is a copy of: the schema, or nothing.
+ */
+export async function openTestServerDatabase(
+  content: 'schema' | 'nothing' = 'schema',
+): Promise<{ database: Database; url: string }> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = openPostgres(server)
-  const template = sql.id(inject('postgresTemplate') ?? 'template1')
+  const withSchema = content === 'schema' ? inject('postgresTemplate') : null
+  const template = sql.id(withSchema ?? 'template1')
   await sql`create database ${sql.id(name)} template ${template}`.execute(root.write)
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -98,8 +98,12 @@ async function orderOf(database: Database, options: Options): Promise<ExportOrde
 }
 
 /** Notes the export as a run and in the log of acts, as one from the back office. */
-async function begin(database: Database, order: ExportOrder, fileName: string): Promise<number> {
-  const now = Date.now()
+async function begin(
+  database: Database,
+  order: ExportOrder,
+  fileName: string,
+  now: number,
+): Promise<number> {
   await endDeadExports(database, now)
   const { filter, fields, format, isRaw } = order
   const details = { format, fields, filter, isRaw }
@@ -119,7 +123,7 @@ async function openFile(path: string) {
 }
 
 /** Writes businesses into a file, which has its name once it is whole, or to standard output. */
-export const exportCommand: Command = async ({ args, folder, config, database }) => {
+export const exportCommand: Command = async ({ args, folder, config, database, now }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)
     return 0
@@ -134,11 +138,11 @@ export const exportCommand: Command = async ({ args, folder, config, database })
   if (target instanceof PassThrough) target.pipe(process.stdout)
   const fileName = path === null ? `businesses.${order.format}` : basename(path)
   try {
-    const id = await begin(database, order, fileName)
+    const id = await begin(database, order, fileName, now())
     const onRows = process.stderr.isTTY
       ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
       : undefined
-    const end = await performExport(database, { id, order }, target, { onRows })
+    const end = await performExport(database, { id, order }, target, { onRows, now })
     if (onRows) process.stderr.write('\r')
     if (end.state !== 'done') throw new CliError(end.message ?? 'The export was cancelled.', 1)
     if (path !== null) await rename(unfinished, path)

@@ -72,7 +72,7 @@ function parseMapping(given: readonly string[]): Partial<ImportOptions> {
 }
 
 /** Exit code 0 whenever the file was read to its end, 1 when it could not be. */
-export const importCommand: Command = async ({ args, folder, config, database }) => {
+export const importCommand: Command = async ({ args, folder, config, database, now }) => {
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`)
     return 0
@@ -98,9 +98,9 @@ export const importCommand: Command = async ({ args, folder, config, database })
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
   const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
-  const result = await runImport(database, { ...asked, onProgress })
+  const result = await runImport(database, { ...asked, now, onProgress })
   if (onProgress) process.stderr.write('\r')
   await (options.json ? writeJson : writeReport)(database, result, isDry)
-  if (isDry) await database.change((trx) => cancelRun(trx, result.runId, Date.now()))
+  if (isDry) await database.change((trx) => cancelRun(trx, result.runId, now()))
   return result.unreadable === null ? 0 : 1
 }

@@ -9,10 +9,10 @@ import { workOff } from './work-off.ts'
 const USAGE = 'Usage: npm run gazetteer -- reindex'
 
 /** Makes the index of words anew while the directory is used, and waits for the end of that; 1 where it met a fault. */
-export const reindexCommand: Command = async ({ args, config, database }) => {
+export const reindexCommand: Command = async ({ args, config, database, now: clock }) => {
   if (args.length > 0) throw new CliError(USAGE)
   await prepareSchema(config, database, tell)
-  const now = Date.now()
+  const now = clock()
   const { id } = await database.change(async (trx) => {
     const asked = { kind: 'index-words', input: {}, adminId: null } as const
     const run = await queueRunOnce(trx, asked, now)
@@ -20,7 +20,7 @@ export const reindexCommand: Command = async ({ args, config, database }) => {
     if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
     return run
   })
-  if ((await workOff(database, config, id)) > 0) return 1
+  if ((await workOff(database, { config, now: clock }, id)) > 0) return 1
   const { updated } = await database.read
     .selectFrom('runs')
     .where('id', '=', id)

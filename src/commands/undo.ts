@@ -20,11 +20,11 @@ const WHY_NOT: Record<NoUndo, string> = {
 }
 
 /** Takes back what a run did, and waits for the end of that; 1 where it could not be. */
-export const undoCommand: Command = async ({ args, config, database }) => {
+export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
   const [given = '', ...rest] = args
   if (!/^\d{1,15}$/.test(given) || rest.length > 0) throw new CliError(USAGE)
   await prepareSchema(config, database, tell)
-  const now = Date.now()
+  const now = clock()
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(given), null, now)
     if (undo.kind === 'queued') {
@@ -35,7 +35,7 @@ export const undoCommand: Command = async ({ args, config, database }) => {
   })
   if (end.kind === 'missing') throw new CliError(`There is no run ${given}.`, 1)
   if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
-  await workOff(database, config, end.runId)
+  await workOff(database, { config, now: clock }, end.runId)
   const run = await database.read
     .selectFrom('runs')
     .where('id', '=', end.runId)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { actsWithBackups } from '../domain/backups/acts-with-backups.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
 import { advanceRuns } from '../domain/runs/advance-run.ts'
 import { findRunQueue } from '../domain/runs/run-queue.ts'
+import type { CommandInput } from './command.ts'
 import { tell } from './tell.ts'
 
 const NEXT_LOOK_MS = 250
@@ -16,7 +16,7 @@ const NEXT_LOOK_MS = 250
  */
 export async function workOff(
   database: Database,
-  { backupFolder }: Pick<Config, 'backupFolder'>,
+  { config: { backupFolder }, now }: Pick<CommandInput, 'config' | 'now'>,
   until?: number,
 ): Promise<number> {
   const acts = actsWithBackups(database, backupFolder)
@@ -28,11 +28,14 @@ export async function workOff(
   }
   const isLeft = async () => {
     const open = await findRunQueue(database.read)
-    return open.some(({ id, kind }) => (until === undefined ? kind !== 'export' : id === until))
+    // What waits for another host is not to be waited for here.
+    return open.some(({ id, kind, out_of_sight_at }) =>
+      until === undefined ? kind !== 'export' && out_of_sight_at === null : id === until,
+    )
   }
   while (await isLeft()) {
-    await workOnImports({ database, now: Date.now, signal, onFault })
-    await advanceRuns(database, acts, Date.now, signal, onFault)
+    await workOnImports({ database, now, signal, onFault })
+    await advanceRuns(database, acts, now, signal, onFault)
     // What is left is in another process's hands.
     if (await isLeft()) await wait(NEXT_LOOK_MS)
   }

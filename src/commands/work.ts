@@ -7,8 +7,8 @@ import { workOff } from './work-off.ts'
 const USAGE = 'Usage: npm run gazetteer -- work'
 
 /** Works on everything that waits until nothing does; 1 where something met a fault. */
-export const workCommand: Command = async ({ args, config, database }) => {
+export const workCommand: Command = async ({ args, config, database, now }) => {
   if (args.length > 0) throw new CliError(USAGE)
   await prepareSchema(config, database, tell)
-  return (await workOff(database, config)) === 0 ? 0 : 1
+  return (await workOff(database, { config, now })) === 0 ? 0 : 1
 }

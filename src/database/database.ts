@@ -69,6 +69,11 @@ export type Database = {
     /** What adds rows of its own, once those that came with their ids are all there. */
     complete: (filled: Database) => Promise<void>,
   ) => Promise<Database | 'in-use'>
+  /**
+   * Runs `work` while no other process on any host does so over the same database, beside readers and
+   * writers; others wait. An SQLite file is of one host, where nothing is started twice.
+   */
+  oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   /** Businesses by the words of their names and by what lists narrow them by. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database, Row } from './database.ts'
@@ -12,8 +13,14 @@ import type { Tables } from './tables.ts'
 import { postgresWordIndex } from './word-index.postgres.ts'
 
 const POOL_SIZE = 10
+/** How long a query waits for a connection, a new one or one that others use now. */
+const CONNECTING_LIMIT_MS = 10_000
+const KEPT_ALIVE_MS = 10_000
 /** All business writers hold this advisory lock, so that totals change one chunk at a time. */
 const WRITERS_LOCK = 7_261_001
+/** Who prepares the database holds this one, on a connection of its own. */
+const PREPARING_LOCK = 7_261_002
+const NEXT_TRY_MS = 200
 
 // int8 comes as text by default. Ids, counts and milliseconds stay below 2^53.
 pg.types.setTypeParser(20, Number)
@@ -52,6 +59,7 @@ export function postgresDatabase(
       return result
     },
     shown: watch.versions,
+    oneAtATime: (work) => work(),
     list: (values) => {
       // Without a value there is no type to compare as; a bare null fits every column and equals nothing.
       if (values.length === 0) return sql`(null)`
@@ -148,12 +156,54 @@ async function setSequences(trx: Transaction<Tables>): Promise<void> {
     )
 }
 
-/** Opens a pool on a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string, onQuery?: OnQuery): Database {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+/** Holds the lock of who prepares while `work` runs. It ends with its connection: who is killed holds up nobody. */
+async function holdPreparingLock<Result>(
+  pool: pg.Pool,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  const ask = async (name: string) => {
+    const { rows } = await client.query(`select ${name}($1::bigint) as done`, [PREPARING_LOCK])
+    return rows[0]?.done === true
+  }
+  try {
+    // Tried again and again: a statement that waits would stand in the way of a server that is to stop.
+    while (!(await ask('pg_try_advisory_lock'))) await wait(NEXT_TRY_MS)
+    return await work()
+  } finally {
+    const isReleased = await ask('pg_advisory_unlock').catch(() => false)
+    client.release(!isReleased)
+  }
+}
+
+/** Opens connections to a PostgreSQL server that any query may use. */
+export function openPool(settings: pg.PoolConfig): pg.Pool {
+  // A server that has vanished is noticed on connections that wait for it, too.
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
+    ...settings,
+  })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
-  return postgresDatabase(new PostgresDialect({ pool }), onQuery, watchServer(url))
+  pool.on('connect', (client) => {
+    // Between two queries of a transaction a broken connection has nobody else to tell.
+    client.on('error', () => {})
+    void client.query('set jit = off').catch(() => {})
+  })
+  return pool
+}
+
+/** Opens a pool on a PostgreSQL server (15 or newer). */
+export function openPostgres(url: string, onQuery?: OnQuery): Database {
+  const pool = openPool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTING_LIMIT_MS,
+  })
+  return {
+    ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watchServer(url)),
+    oneAtATime: (work) => holdPreparingLock(pool, work),
+  }
 }

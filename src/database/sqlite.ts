@@ -181,6 +181,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     write,
     change: (work, shows) => changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)),
     shown: watchVersions(reader),
+    oneAtATime: (work) => work(),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     async findRows(_trx, table, key, keys) {
       const statement = prepared(

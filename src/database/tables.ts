@@ -202,6 +202,8 @@ export type RunsTable = {
   admin_id: number | null
   leased_until: number | null
   cancel_asked_at: number | null
+  /** Since when an import waits for a host that can open its file. */
+  out_of_sight_at: number | null
   undone_by: number | null
   expected: number | null
   attempts: Generated<number>

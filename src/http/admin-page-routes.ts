@@ -9,6 +9,7 @@ import {
 import type { Theme } from '../contract/admin/admin-state.ts'
 import { THEME_COOKIE } from '../contract/admin/operator-cookies.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
+import { AWAY_RETRY_SECONDS } from './database-away.ts'
 import type { FindSession } from './guard.ts'
 import type { AdminPages } from './open-pages.ts'
 import { operatorLanguage } from './operator-language.ts'
@@ -19,6 +20,8 @@ export type AdminPageInput = {
   policy: string
   findSession: FindSession
   siteName: () => Promise<string>
+  /** Whether a fault says that the database does not answer. */
+  isAway: (error: unknown) => boolean
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
@@ -28,15 +31,15 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 
 /** Answers the pages of the back office; who is not signed in gets to the sign-in page and back from there. */
 export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
-  const { pages, policy, findSession, siteName } = input
+  const { pages, policy, findSession, siteName, isAway } = input
 
   /** Who asks. While the database does not answer that is not known, and the page is sent for nobody. */
   async function lookUp(request: FastifyRequest) {
     try {
-      return { session: await findSession(request), isKnown: true }
+      return { session: await findSession(request), fault: null }
     } catch (error) {
       request.log.error({ err: error })
-      return { session: null, isKnown: false }
+      return { session: null, fault: isAway(error) ? 503 : 500 }
     }
   }
 
@@ -47,12 +50,13 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
     // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
     if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
     if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
-    const { session, isKnown } = await lookUp(request)
+    const { session, fault } = await lookUp(request)
     const match = matchAdminPage(path)
     const name: AdminPageName | null = match?.name ?? null
     const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
     reply.header('cache-control', 'no-store')
-    if (isKnown && !session && !isOpen)
+    if (fault === 503) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
+    if (fault === null && !session && !isOpen)
       return reply.redirect(adminLink('login', { next: path + rest }), 302)
     if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
     const state = {
@@ -62,7 +66,7 @@ export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput):
       siteName: await siteName(),
     }
     return reply
-      .code(!isKnown ? 500 : name === null ? 404 : 200)
+      .code(fault ?? (name === null ? 404 : 200))
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(await pages.write({ screen: name ?? 'home', state }, request.url))

@@ -14,6 +14,7 @@ import {
   type SiteLanguage,
   splitLanguage,
 } from '../routes.ts'
+import { AWAY_RETRY_SECONDS } from './database-away.ts'
 import type { FindSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
@@ -35,6 +36,8 @@ export type PageInput = {
   languages: readonly SiteLanguage[]
   site: () => Promise<PlacedSite>
   findSession: FindSession
+  /** Whether a fault says that the database does not answer. */
+  isAway: (error: unknown) => boolean
   now: () => number
   origin: string | null
 }
@@ -62,7 +65,11 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
 /** What a form's answer says, and the status the page is sent with. */
 type Refused = { submission: Submission; status: number; retryAfterSeconds?: number }
 
-function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Refused {
+function refusal(
+  outcome: Outcome<unknown>,
+  values: Record<string, string>,
+  isAway: boolean,
+): Refused {
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
   if (outcome.kind === 'limited') {
@@ -73,7 +80,9 @@ function refusal(outcome: Outcome<unknown>, values: Record<string, string>): Ref
       retryAfterSeconds,
     }
   }
-  return { submission: { values, errors: [], refusal: 'fault' }, status: 500 }
+  const submission: Submission = { values, errors: [], refusal: 'fault' }
+  if (isAway) return { submission, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS }
+  return { submission, status: 500 }
 }
 
 /** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
@@ -100,6 +109,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
    */
   async function load({ request, url }: Asked, site: PlacedSite, refused: Refused | null) {
     const { language } = splitLanguage(url.pathname)
+    let isAway = false
     const asked = {
       url,
       now: now(),
@@ -109,38 +119,44 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       site,
       origin: siteOrigin(request, origin),
       submission: refused?.submission ?? null,
-      onFault: (error: unknown) => request.log.error({ err: error }),
+      onFault(error: unknown) {
+        isAway ||= input.isAway(error)
+        request.log.error({ err: error })
+      },
     }
     const page = await pages.load(asked)
     const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
-    if (!isMissing || !(await isSignedIn(request))) return { page, site, isUnapproved: false }
+    if (!isMissing || !(await isSignedIn(request)))
+      return { page, site, isUnapproved: false, isAway }
     const plain = withoutCode(site)
     const ask = input.askUnapproved(request.ip, language)
     const look = await pages.load({ ...asked, ask, site: plain, isUnapproved: true })
     return look.kind === 'page' && look.status === 200
-      ? { page: look, site: plain, isUnapproved: true }
-      : { page, site, isUnapproved: false }
+      ? { page: look, site: plain, isUnapproved: true, isAway }
+      : { page, site, isUnapproved: false, isAway }
   }
 
   async function sendPage(asked: Asked, refused: Refused | null) {
     const { reply, url } = asked
     const safe = await isSafe(asked)
     const around = safe ? withoutCode(await input.site()) : await input.site()
-    const { page, site, isUnapproved } = await load(asked, around, refused)
+    const { page, site, isUnapproved, isAway } = await load(asked, around, refused)
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
     const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (refused?.retryAfterSeconds) reply.header('retry-after', String(refused.retryAfterSeconds))
+    const isLater = isAway && page.status === 500
+    const retryAfterSeconds = isLater ? AWAY_RETRY_SECONDS : refused?.retryAfterSeconds
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     reply.type(HTML)
     if (page.status === 200 && !refused && !safe && !isUnapproved) {
       const isAdmins = asked.request.cookies[SESSION_COOKIE] !== undefined
       return sendFreshText(asked.request, reply, html, HTML, isAdmins ? PRIVATE : SHARED)
     }
     return reply
-      .code(page.status === 200 && refused ? refused.status : page.status)
+      .code(isLater ? 503 : page.status === 200 && refused ? refused.status : page.status)
       .header('cache-control', refused || safe || isUnapproved ? 'no-store' : 'no-cache')
       .send(html)
   }
@@ -160,14 +176,16 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (!url || !call) return reply.callNotFound()
     const values = { ...(request.body as Record<string, string> | null) }
     let outcome: Outcome<unknown> | null = null
+    let isAway = false
     try {
       outcome = await askFor(request.ip, match.language)(call, values)
     } catch (error) {
+      isAway = input.isAway(error)
       request.log.error({ err: error })
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
     const fault: Outcome<unknown> = { kind: 'missing', detail: '' }
-    return sendPage({ request, reply, url }, refusal(outcome ?? fault, values))
+    return sendPage({ request, reply, url }, refusal(outcome ?? fault, values, isAway))
   }
 
   /** A form too large to be read: the page says so. Other errors are the app's. */

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
 import { SMALL_HEAP } from '../domain/imports/small-heap.ts'
-import { findRunQueue, nextInQueue } from '../domain/runs/run-queue.ts'
+import { findTurn } from '../domain/runs/find-turn.ts'
+import { findRunQueue } from '../domain/runs/run-queue.ts'
 import type { Job } from './start-worker.ts'
 
 const PROGRAM = fileURLToPath(new URL('./imports.process.ts', import.meta.url))
@@ -58,7 +59,7 @@ export function advanceImportsJob(
     everyMs: EVERY_MS,
     onFault,
     async run(signal) {
-      const next = nextInQueue(await findRunQueue(database.read), now())
+      const { next } = await findTurn(await findRunQueue(database.read), now())
       if (next?.kind === 'import') await importInProcess(task, signal)
     },
   }

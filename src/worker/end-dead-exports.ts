@@ -5,8 +5,8 @@ import type { Job } from './start-worker.ts'
 const EVERY_MS = 10_000
 
 /** Ends what killed processes have left of exports. */
-export const endDeadExportsJob = (database: Database, onFault: (error: unknown) => void): Job => ({
-  everyMs: EVERY_MS,
-  onFault,
-  run: () => endDeadExports(database, Date.now()),
-})
+export const endDeadExportsJob = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({ everyMs: EVERY_MS, onFault, run: () => endDeadExports(database, now()) })

@@ -2,6 +2,7 @@
 // stand between the server and its visitors. Started by advance-imports.ts, which tells it where the
 // database is; it ends when no import waits, when its server goes, or at SIGTERM: then the import
 // stays where it is, for the next one.
+import { openDatabaseClock } from '../database/database-clock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { standBack } from '../domain/imports/stand-back.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
@@ -16,10 +17,13 @@ async function work({ location }: ImportsTask): Promise<void> {
   // Below the server, for which somebody waits.
   standBack(process.pid)
   const database = openDatabase(location)
+  const clock = openDatabaseClock(database)
   const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
   try {
-    await workOnImports({ database, now: Date.now, signal, onFault })
+    await clock.measure()
+    await workOnImports({ database, now: clock.now, signal, onFault })
   } finally {
+    clock.close()
     await database.close()
   }
 }

@@ -11,6 +11,9 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
+/** After each fault in a row a job waits twice as long, up to this: what is wrong is seldom right at once. */
+const LONGEST_REST_MS = 30_000
+
 /** Runs a job in this process, each time some while after the last one has ended. */
 export function startWorker({ everyMs, run, onFault }: Job): Worker {
   const stopping = new AbortController()
@@ -18,15 +21,23 @@ export function startWorker({ everyMs, run, onFault }: Job): Worker {
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
 
+  let faults = 0
   async function turn(): Promise<void> {
-    await run(signal).catch(onFault)
+    try {
+      await run(signal)
+      faults = 0
+    } catch (error) {
+      faults += 1
+      onFault(error)
+    }
     plan()
   }
   function plan(): void {
     if (signal.aborted) return
+    const restMs = Math.max(everyMs, Math.min(everyMs * 2 ** faults, LONGEST_REST_MS))
     timer = setTimeout(() => {
       underWay = turn()
-    }, everyMs)
+    }, restMs)
   }
   plan()
   return {

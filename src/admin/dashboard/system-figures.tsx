@@ -48,6 +48,7 @@ export function SystemFigures() {
                   <dd className="min-w-0">{value}</dd>
                 </div>
               ))}
+              <p className="text-ink-soft text-sm">{text.systemNote}</p>
             </dl>
           )
         }}

@@ -20,6 +20,7 @@ export function ProgressBar({ run }: { run: Run }) {
   // Of what waits there is nothing to show yet, of what has no known end only that it moves.
   const width = percent ?? (isWaiting ? 0 : null)
   const waiting = run.waitsFor === null ? text.waits : text.waitsFor(run.waitsFor)
+  const working = words.filter(Boolean).join(' · ')
   return (
     <div className="grid gap-2">
       <div
@@ -34,7 +35,9 @@ export function ProgressBar({ run }: { run: Run }) {
       >
         <div style={width === null ? undefined : { inlineSize: `${width}%` }} />
       </div>
-      <p className="text-ink-soft">{isWaiting ? waiting : words.filter(Boolean).join(' · ')}</p>
+      <p className="text-ink-soft">
+        {run.isOutOfSight ? text.outOfSight : isWaiting ? waiting : working}
+      </p>
     </div>
   )
 }

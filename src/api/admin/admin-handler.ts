@@ -23,6 +23,8 @@ export type Asker = {
 /** What the process that answers knows of itself. */
 type Serving = {
   figures: ServerFigures
+  /** The time as it goes on, for what goes on after the answer. */
+  clock: () => number
   /** Asks for a page of the site as anybody may; `path` begins with one slash. */
   askPage: (path: string) => Promise<PageAnswer>
 }

@@ -58,7 +58,7 @@ const invalid = (field: string, message: string): Ended => ({
 
 /** What is downloaded, or why nothing is. Who only asks for the head begins nothing. */
 async function answerExport(asked: Asked, context: AdminContext): Promise<Ended> {
-  const { database, now, actor, language, isHead, stopping } = context
+  const { database, now, actor, language, isHead, stopping, clock } = context
   const text = answersIn(language)
   const read = readFieldNames(asked.fields)
   if ('unknown' in read) return invalid(asked.fieldMember, text.unknownField(read.unknown))
@@ -86,7 +86,8 @@ async function answerExport(asked: Asked, context: AdminContext): Promise<Ended>
   const content = new PassThrough()
   const order = { filter, fields, format, hasMark: asked.bom, isRaw: !asked.neutralise }
   // A fault breaks the download, which says so in the log.
-  void performExport(database, { id, order }, content, { signal: stopping }).catch((error) =>
+  const watch = { signal: stopping, now: clock }
+  void performExport(database, { id, order }, content, watch).catch((error) =>
     content.destroy(error),
   )
   return { ...file, content, headers: { [RUN_HEADER]: String(id) } }

@@ -38,7 +38,7 @@ export const machineFileHandlers = [
     async handle(_input, { database }) {
       const { businesses } = await findSiteTotals(database)
       const files = Math.ceil(businesses / SITEMAP_ROOM) + OTHER_SITEMAPS
-      const addresses = sitemapAddresses(await openSitemaps(database).files())
+      const addresses = sitemapAddresses(await openSitemaps(async () => database).files())
       return {
         kind: 'found',
         body: { businesses, files, addresses: addresses.map(({ path }) => path) },

@@ -83,6 +83,7 @@ export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunW
     },
     undoneBy: run.undone_by,
     waitsFor,
+    isOutOfSight: isOpen && run.out_of_sight_at !== null,
     input: presentInput(run.input),
   }
 }

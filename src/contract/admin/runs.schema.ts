@@ -88,6 +88,8 @@ export const runAnswer = listedRun.extend({
   }),
   undoneBy: z.number().nullable(),
   waitsFor: z.number().nullable(),
+  /** Whether no host that looked could open its file. */
+  isOutOfSight: z.boolean(),
   /** What it was asked to do: how many were selected, a list's filter, the run it undoes, why businesses go. */
   input: z.object({
     selected: z.number().nullable(),

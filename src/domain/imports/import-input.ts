@@ -20,6 +20,8 @@ export type ImportOptions = MergeRules & {
 export type ImportInput = ImportOptions & {
   /** Where the file lies. */
   path: string
+  /** The host it came to: where that one does not find it, it is gone. Not told of imports of before. */
+  host?: string
   /** Whether it is a copy of ours, to be deleted when nothing needs it any more. */
   isUpload: boolean
   /** Rows between two steps of progress; 0 leaves that to the import. */

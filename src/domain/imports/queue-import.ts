@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
@@ -35,6 +36,7 @@ export async function queueImport(
     ...DEFAULT_OPTIONS,
     ...asked.options,
     path: asked.path,
+    host: hostname(),
     isUpload: asked.isUpload ?? false,
     batchSize: asked.batchSize ?? 0,
     isApplied: !asked.preview,

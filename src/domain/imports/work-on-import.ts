@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isDatabaseAway } from '../../database/is-database-away.ts'
 import { isDiskFull } from '../../database/is-disk-full.ts'
 import type { RunsTable } from '../../database/tables.ts'
 import { savingRun } from '../businesses/incoming-business.ts'
@@ -59,6 +60,8 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
   try {
     end = await readOn(work, signal)
   } catch (error) {
+    // The file has done nothing wrong: the next process goes on once the lease has ended.
+    if (isDatabaseAway(error)) throw error
     if (!(error instanceof NotOurs)) hands.onFault(error, run.id)
     const message = isDiskFull(error) ? RUN_ENDS.noRoom : RUN_ENDS.fault
     end = error instanceof NotOurs ? { kind: 'taken' } : { kind: 'unreadable', message }

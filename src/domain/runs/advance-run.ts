@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isDatabaseAway } from '../../database/is-database-away.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
 import { nextTurn } from '../next-turn.ts'
 import { endCancelled } from './cancel-run.ts'
@@ -213,9 +214,13 @@ export async function advanceRuns(
     const act = run && acts[run.kind as RunKind]
     if (!run || !act) return
     try {
-      if ('perform' in act) await performRun(database, act, workedRun(run), now, signal)
+      const { attempts } = run
+      if ('perform' in act)
+        await performRun(database, act, { ...workedRun(run), attempts }, now, signal)
       else await work(database, act, run, now, signal)
     } catch (error) {
+      // The run has done nothing wrong: it goes on from where it stood once its lease has ended.
+      if (isDatabaseAway(error)) throw error
       onFault(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }
       await database.change((trx) =>

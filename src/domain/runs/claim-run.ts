@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
+import { findTurn } from './find-turn.ts'
 import { noCounts } from './run.ts'
 import { RUN_ENDS } from './run-ends.ts'
 import { findRunQueue, isPreviewed, nextInQueue } from './run-queue.ts'
@@ -35,6 +36,7 @@ async function take(
             state: BEGUN[next.state] ?? 'running',
             leased_until: now + leaseMs,
             attempts: next.attempts + 1,
+            out_of_sight_at: null,
             started_at: eb.fn.coalesce('started_at', eb.val(now)),
           },
     )
@@ -44,9 +46,23 @@ async function take(
   return isGivenUp ? null : taken
 }
 
+/** Notes that nobody here can open the file of the import whose turn it is, once. */
+async function noteOutOfSight(database: Database, id: number, now: number): Promise<void> {
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ out_of_sight_at: now })
+        .where('id', '=', id)
+        .where('out_of_sight_at', 'is', null)
+        .execute(),
+    'nothing',
+  )
+}
+
 /**
  * Takes up the run whose turn it is, or one whose worker has gone, where it is of these kinds; one at
- * a time in the whole database.
+ * a time in the whole database. An import whose file only another host can open is left to that host.
  * @param isAlone whether runs of other kinds are passed over, because nobody else may be at work.
  */
 export async function claimRun(
@@ -56,12 +72,13 @@ export async function claimRun(
   leaseMs = LEASE_MS,
   isAlone = false,
 ): Promise<Selectable<RunsTable> | null> {
-  const passes = isAlone ? kinds : null
-  const isOurs = (run: Selectable<RunsTable> | null) => run !== null && kinds.includes(run.kind)
-  if (!isOurs(nextInQueue(await findRunQueue(database.read), now, passes))) return null
+  const open = await findRunQueue(database.read)
+  const { next, passed, unseen } = await findTurn(open, now, isAlone ? kinds : null)
+  if (unseen && unseen.out_of_sight_at === null) await noteOutOfSight(database, unseen.id, now)
+  if (!next || !kinds.includes(next.kind)) return null
   return database.change(async (trx) => {
     // Looked at again where nobody else can take it meanwhile.
-    const next = nextInQueue(await findRunQueue(trx), now, passes)
-    return next && isOurs(next) ? take(trx, next, now, leaseMs) : null
+    const still = nextInQueue(await findRunQueue(trx), now, ({ id }) => passed.has(id))
+    return still?.id === next.id ? take(trx, still, now, leaseMs) : null
   }, 'nothing')
 }

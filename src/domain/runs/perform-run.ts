@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { RunInput } from './queue-run.ts'
 import type { RunKind } from './run.ts'
 
@@ -28,10 +30,13 @@ export type WholeAct = {
 export async function performRun(
   database: Database,
   act: WholeAct,
-  run: WholeRun['run'],
+  run: WholeRun['run'] & { attempts: number },
   now: () => number,
   serverStops: AbortSignal,
 ): Promise<void> {
+  /** Until another process takes the run up, which counts as one more. */
+  const whereOurs = (eb: ExpressionBuilder<Tables, 'runs'>) =>
+    eb.and([eb('id', '=', run.id), eb('state', '=', 'running'), eb('attempts', '=', run.attempts)])
   const cancelling = new AbortController()
   let telling: Promise<void> | null = null
   let toldAt = Number.NEGATIVE_INFINITY
@@ -41,8 +46,7 @@ export async function performRun(
         trx
           .updateTable('runs')
           .set({ cursor: rows, added: rows, total: rows, leased_until: now() + LEASE_MS })
-          .where('id', '=', run.id)
-          .where('state', '=', 'running')
+          .where(whereOurs)
           .returning('cancel_asked_at')
           .executeTakeFirst(),
       'nothing',
@@ -50,16 +54,21 @@ export async function performRun(
     if (!kept || kept.cancel_asked_at !== null) cancelling.abort()
   }
   let rowsDone = 0
-  function onProgress(rows: number): void {
-    rowsDone = rows
-    if (telling || now() - toldAt < TOLD_EVERY_MS) return
+  function tellNow(): void {
+    if (telling) return
     toldAt = now()
-    telling = tell(rows)
+    telling = tell(rowsDone)
       .catch(() => {})
       .finally(() => {
         telling = null
       })
   }
+  function onProgress(rows: number): void {
+    rowsDone = rows
+    if (now() - toldAt >= TOLD_EVERY_MS) tellNow()
+  }
+  // While it has nothing to say it is at work all the same, and nobody else's.
+  const keeping = setInterval(tellNow, LEASE_MS / 3)
   const signal = AbortSignal.any([serverStops, cancelling.signal])
   let end: { state: string; message: string | null }
   try {
@@ -69,6 +78,7 @@ export async function performRun(
     if (!cancelling.signal.aborted) throw error
     end = { state: 'cancelled', message: null }
   } finally {
+    clearInterval(keeping)
     await telling
   }
   const counts = { cursor: rowsDone, added: rowsDone, total: rowsDone }
@@ -77,8 +87,7 @@ export async function performRun(
       trx
         .updateTable('runs')
         .set({ ...counts, ...end, finished_at: now(), leased_until: null })
-        .where('id', '=', run.id)
-        .where('state', '=', 'running')
+        .where(whereOurs)
         .execute(),
     'nothing',
   )

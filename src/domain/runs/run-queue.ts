@@ -33,16 +33,16 @@ export const isLeased = (run: OpenRun, now: number): boolean =>
 
 /**
  * The run whose turn it is; null while one is worked on, or where none waits.
- * @param kinds where given, the others are passed over: nobody may be there to work on them.
+ * @param isPassed which are passed over: nobody may be there to work on them.
  */
 export function nextInQueue(
   open: readonly OpenRun[],
   now: number,
-  kinds: readonly string[] | null = null,
+  isPassed: (run: OpenRun) => boolean = () => false,
 ): OpenRun | null {
   const queue = open.filter((run) => !isOutside(run))
   if (queue.some((run) => isLeased(run, now))) return null
   // What a killed process left half done comes first.
-  const ours = kinds === null ? queue : queue.filter(({ kind }) => kinds.includes(kind))
+  const ours = queue.filter((run) => !isPassed(run))
   return ours.find(isBegun) ?? ours[0] ?? null
 }

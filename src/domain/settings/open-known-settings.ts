@@ -7,14 +7,14 @@ import { FIRST_SETTINGS, type Settings } from './settings-parts.ts'
  * before any were read. `last` gives them without asking.
  */
 export function openKnownSettings(
-  database: Database,
+  findDatabase: () => Promise<Database>,
   onFault: (error: unknown) => void,
 ): { find: () => Promise<Settings>; last: () => Settings } {
   let known = FIRST_SETTINGS
   return {
     async find() {
       try {
-        known = await findSettings(database)
+        known = await findSettings(await findDatabase())
       } catch (error) {
         onFault(error)
       }

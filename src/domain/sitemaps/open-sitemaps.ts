@@ -10,21 +10,31 @@ import {
 } from './walk-places.ts'
 
 /** What the files of the sitemap name, each read along an index as it is asked for. */
-export function openSitemaps(database: Database) {
-  const leastQuality = async () => (await findSettings(database)).indexing.leastQuality
+export function openSitemaps(find: () => Promise<Database>) {
+  const leastQuality = async (database: Database) =>
+    (await findSettings(database)).indexing.leastQuality
   return {
-    files: async (): Promise<SitemapFiles> => findSitemapFiles(database, await leastQuality()),
-    placesVersion: async () => String(await findPlacePagesVersion(database)),
-    categories: (page: number) => walkCategories(database, page),
-    countries: () => findSitemapCountries(database),
-    cities: (page: number) => walkCities(database, page),
+    async files(): Promise<SitemapFiles> {
+      const database = await find()
+      return findSitemapFiles(database, await leastQuality(database))
+    },
+    placesVersion: async () => String(await findPlacePagesVersion(await find())),
+    async *categories(page: number) {
+      yield* walkCategories(await find(), page)
+    },
+    countries: async () => findSitemapCountries(await find()),
+    async *cities(page: number) {
+      yield* walkCities(await find(), page)
+    },
     /** When a file last changed, and what is too thin for it; null where there never was one. */
     async businessesVersion(page: number) {
+      const database = await find()
       const changedAt = await findFileChange(database, page)
-      return changedAt === null ? null : `${changedAt} ${await leastQuality()}`
+      return changedAt === null ? null : `${changedAt} ${await leastQuality(database)}`
     },
     async *businesses(page: number) {
-      yield* walkBusinesses(database, page, await leastQuality())
+      const database = await find()
+      yield* walkBusinesses(database, page, await leastQuality(database))
     },
   }
 }

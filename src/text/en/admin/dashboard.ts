@@ -58,6 +58,8 @@ export const dashboardText = {
   noCategories: 'There is no category yet: they come with the first upload.',
   allCategories: 'All categories',
   system: 'System',
+  systemNote:
+    'Times, memory and delay are of the process that answered now; others have their own.',
   kinds: { page: 'Pages', call: 'Calls of the site', admin: 'Back office' },
   times: (half: string, most: string) => `half within ${half}, 99% within ${most}`,
   noAnswers: 'none in the last hour',

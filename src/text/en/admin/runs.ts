@@ -102,6 +102,7 @@ export const runsText = {
   timeLeft: (time: string) => `about ${time} left`,
   waits: 'Waiting for its turn…',
   waitsFor: (id: number) => `Waiting until run ${id} has ended.`,
+  outOfSight: 'Waiting for a server that can open its file.',
   cancelling: 'Ending…',
   cancel: 'Cancel run',
   undo: 'Undo',

@@ -59,6 +59,7 @@ export const dashboardText: typeof English = {
   noCategories: 'Henüz kategori yok: ilk yüklemeyle birlikte gelirler.',
   allCategories: 'Tüm kategoriler',
   system: 'Sistem',
+  systemNote: 'Süreler, bellek ve gecikme şu an yanıt veren sürecindir; diğerlerininki ayrıdır.',
   kinds: { page: 'Sayfalar', call: 'Sitenin çağrıları', admin: 'Yönetim paneli' },
   times: (half, most) => `yarısı ${half}, %99’u ${most} içinde`,
   noAnswers: 'son bir saatte yok',

@@ -98,6 +98,7 @@ export const runsText: typeof English = {
   timeLeft: (time) => `yaklaşık ${time} kaldı`,
   waits: 'Sırasını bekliyor…',
   waitsFor: (id) => `${id} numaralı işlemin bitmesini bekliyor.`,
+  outOfSight: 'Dosyasını açabilecek bir sunucu bekliyor.',
   cancelling: 'Durduruluyor…',
   cancel: 'İşlemi iptal et',
   undo: 'Geri al',

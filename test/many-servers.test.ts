@@ -1,0 +1,213 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { LiveRun, LiveRunsMessage } from '../src/contract/admin/live-runs.ts'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { openRedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
+import { saveRedirects } from '../src/domain/redirects/save-redirects.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { flushAds } from '../src/domain/statistics/count-ads.ts'
+import { openCrawlCounter } from '../src/domain/statistics/crawl-counter.ts'
+import { saveCrawls } from '../src/domain/statistics/save-crawls.ts'
+import { saveViews } from '../src/domain/statistics/save-views.ts'
+import { openViewCounter } from '../src/domain/statistics/view-counter.ts'
+import { csvOf, openFileFolder } from './import-files.ts'
+import { callsWith, signedIn, TEST_ADMIN } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestServerDatabase } from './test-database.ts'
+import { csvForm, FORM_TYPE } from './upload-form.ts'
+import { workOffImports } from './work-off-imports.ts'
+import { queueTestRun, workOffRuns } from './work-off-runs.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const PATIENCE = { timeout: 20_000, interval: 20 }
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+/** The same database opened twice, as two processes would: nothing in memory is theirs together. */
+async function openTwice(engine: 'sqlite' | 'postgres'): Promise<[Database, Database]> {
+  if (engine === 'sqlite') {
+    const path = `${files.folder}/shared.db`
+    const first = openSqlite(path)
+    await migrate(first)
+    return [first, openSqlite(path)]
+  }
+  const { database, url } = await openTestServerDatabase()
+  return [database, openPostgres(url)]
+}
+
+async function openServer(database: Database) {
+  const counters = {
+    views: openViewCounter(),
+    redirects: openRedirectCounter(),
+    crawls: openCrawlCounter(),
+  }
+  const settings = {
+    PUBLIC_ORIGIN: 'https://directory.example',
+    TRUSTED_PROXIES: 'loopback',
+    UPLOAD_FOLDER: files.folder,
+  }
+  const { app, errors } = await openTestApp(database, settings, () => NOW, counters)
+  return { app, errors, database, ...counters }
+}
+
+describe.each(ENGINES)('two servers over one database on %s', (engine) => {
+  if (engine === 'postgres' && inject('postgresUrl') === null)
+    return it.skip('need a server', () => {})
+  let one: Awaited<ReturnType<typeof openServer>>
+  let other: Awaited<ReturnType<typeof openServer>>
+  beforeAll(async () => {
+    const [first, second] = await openTwice(engine)
+    one = await openServer(first)
+    other = await openServer(second)
+  })
+  afterAll(async () => {
+    for (const { app, errors } of [one, other]) {
+      await app.close()
+      expect(errors).toEqual([])
+    }
+    await other.database.close()
+    await one.database.close()
+  })
+
+  it('know each other’s sessions, until either ends them', async () => {
+    const { cookie } = await signedIn(one.app, one.database, NOW)
+    const there = callsWith(other.app, cookie)
+    expect((await there.get('/api/admin/runs')).status).toBe(200)
+    expect((await there.post('/api/admin/logout')).status).toBe(200)
+    expect((await callsWith(one.app, cookie).get('/api/admin/runs')).status).toBe(401)
+  })
+
+  it('count wrong passwords together', async () => {
+    const guess = ({ app }: typeof one) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+        payload: { username: TEST_ADMIN.username, password: 'wrong' },
+      })
+    const codes = []
+    for (let each = 0; each < 6; each += 1)
+      for (const server of [one, other]) codes.push((await guess(server)).statusCode)
+    expect(codes).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  it('count messages of one sender together', async () => {
+    const payload = {
+      name: 'Ada',
+      email: 'ada@engine.example',
+      subject: 'A question',
+      message: 'Where does the map end?',
+    }
+    const send = ({ app }: typeof one) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': '198.51.100.8' },
+        payload,
+      })
+    const sent = await Promise.all([one, other].flatMap((each) => Array(8).fill(each)).map(send))
+    const codes = sent.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 201)).toHaveLength(10)
+    expect(codes.filter((code) => code === 429)).toHaveLength(6)
+  })
+
+  it('add up what each has counted, also when both write at once', async () => {
+    await saveSettings(one.database, { adCodes: { ad1: '<b>ad</b>' } }, NOW)
+    const visit = ({ app }: typeof one, url: string, headers: Record<string, string>) =>
+      app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } })
+    for (const [server, address] of [
+      [one, '203.0.113.1'],
+      [other, '203.0.113.1'],
+      [other, '198.51.100.2'],
+    ] as const) {
+      await visit(server, '/categories', { 'x-forwarded-for': address })
+      await visit(server, '/', { host: 'former.example', 'x-forwarded-for': address })
+      await visit(server, '/categories', {
+        'user-agent': 'Googlebot/2.1',
+        'x-forwarded-for': address,
+      })
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/ad-events',
+        headers: { 'x-forwarded-for': address, 'user-agent': BROWSER },
+        payload: { slot: 'ad1', kind: 'impression' },
+      })
+    }
+    await Promise.all(
+      [one, other].flatMap(({ database, views, redirects, crawls }) => [
+        saveViews(database, views, NOW),
+        saveRedirects(database, redirects),
+        saveCrawls(database, crawls, NOW),
+        flushAds(database),
+      ]),
+    )
+    const { read } = one.database
+    const views = await read.selectFrom('daily_views').selectAll().executeTakeFirstOrThrow()
+    // One person came to both.
+    expect(views).toMatchObject({ views: 3, visitors: 2, bot_views: 3 })
+    const domains = await read.selectFrom('redirect_domains').selectAll().execute()
+    expect(domains).toMatchObject([{ domain: 'former.example', hits: 3, visitors: 2 }])
+    const crawls = await read
+      .selectFrom('daily_crawls')
+      .where('bot', '=', 'Googlebot')
+      .select('requests')
+      .execute()
+    expect(crawls).toEqual([{ requests: 3 }])
+    const ads = await read.selectFrom('daily_ads').select(['slot', 'impressions']).execute()
+    expect(ads).toEqual([{ slot: 'ad1', impressions: 3 }])
+  })
+
+  it('show at once what was set at the other', async () => {
+    await saveSettings(one.database, { profile: { siteName: 'Two Doors Atlas' } }, NOW)
+    expect((await other.app.inject('/contact')).body).toContain('Two Doors Atlas')
+  })
+
+  it('follow at /ws what a third process works on', { timeout: 60_000 }, async () => {
+    const { app } = await openTestApp(other.database, {}, () => NOW)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const { cookie } = await signedIn(one.app, one.database, NOW)
+    const headers = { cookie, origin: `http://${address}` }
+    // Node's own socket takes headers, which the browsers' declaration does not know.
+    const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
+    const told: LiveRun[][] = []
+    socket.addEventListener('message', ({ data }) => {
+      told.push((JSON.parse(String(data)) as LiveRunsMessage).runs)
+    })
+    await once(socket, 'open')
+    const id = await queueTestRun(one.database, 'quality-report', {}, NOW)
+    await vi.waitFor(() => expect(told.at(-1)?.map((run) => run.id)).toEqual([id]), PATIENCE)
+    await workOffRuns(one.database, () => NOW)
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([]), PATIENCE)
+    socket.close()
+    await app.close()
+  })
+
+  it('answer for an upload that a process beside the other has read', {
+    timeout: 60_000,
+  }, async () => {
+    const { cookie } = await signedIn(one.app, one.database, NOW)
+    const body = csvOf([
+      ['name', 'city', 'country_code'],
+      ['Two Servers Bakery', 'Basel', 'CH'],
+    ])
+    const answer = one.app.inject({
+      method: 'POST',
+      url: '/api/upload-excel',
+      headers: { cookie, ...FORM_TYPE },
+      payload: csvForm(body),
+    })
+    await vi.waitFor(async () => {
+      await workOffImports(other.database, { now: () => NOW })
+      const waiting = await other.database.read.selectFrom('businesses').select('name').execute()
+      expect(waiting).toEqual([{ name: 'Two Servers Bakery' }])
+    }, PATIENCE)
+    expect((await answer).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { openReaders, type Readers } from '../src/database/readers.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { MESSAGE, START } from './contact-message.ts'
+import { importRows } from './incoming.ts'
+import { startReplicated } from './postgres-replica.ts'
+import { ROWS } from './sample-directory.ts'
+import { signedIn } from './signed-in.ts'
+import { openTestApp } from './test-app.ts'
+
+/** Until something is there that must come; nothing is measured by it. */
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+const servers = await startReplicated()
+
+if (servers === null) it.skip('replicas need the programs of PostgreSQL', () => {})
+else {
+  const { primary, replica } = servers
+  let database: Database
+  let readers: Readers
+  let site: Awaited<ReturnType<typeof openTestApp>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  const told: { isIn: boolean }[] = []
+
+  /** Whether visitors read from the server that follows. */
+  async function isReplicaRead(): Promise<boolean> {
+    const { read } = await readers.find()
+    const { rows } = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(
+      read,
+    )
+    return rows[0]?.follows === true
+  }
+  const replicaIsRead = () =>
+    vi.waitFor(async () => expect(await isReplicaRead()).toBe(true), PATIENCE)
+  const isAway = () => vi.waitFor(() => expect(database.shown()).toBeNull(), PATIENCE)
+  const isBack = () => vi.waitFor(() => expect(database.shown()).not.toBeNull(), PATIENCE)
+  const get = (url: string) => site.app.inject({ url })
+  const send = (url: string, type: string, payload: string) =>
+    site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+
+  beforeAll(async () => {
+    database = openPostgres(primary.url)
+    await migrate(database)
+    await importRows(database, ROWS, 10)
+    readers = openReaders(database, [replica.url], (each) => void told.push(each))
+    const settings = { DATABASE_URL: primary.url, KEPT_ANSWERS_MB: '0' }
+    site = await openTestApp(database, settings, () => START, { findReader: readers.find })
+    operator = await signedIn(site.app, database, START)
+  })
+  afterAll(async () => {
+    await site?.app.close()
+    await readers?.close()
+    await database?.close()
+    await servers.stop()
+  })
+
+  it('visitors read from a replica, administrators from the primary', async () => {
+    await replicaIsRead()
+    expect(told).toMatchObject([{ isIn: true }])
+    await replica.ask('select pg_wal_replay_pause()')
+    // Nothing that visitors see has changed, so the replica has all of it; what it does not have is the session.
+    const again = await signedIn(site.app, database, START)
+    expect((await again.get('/api/admin/runs')).status).toBe(200)
+    expect(await isReplicaRead()).toBe(true)
+    expect((await get(`/business/${await slugOf('Blue Door Bakery')}`)).statusCode).toBe(200)
+    await replica.ask('select pg_wal_replay_resume()')
+  })
+
+  const slugOf = async (name: string) =>
+    (
+      await database.read
+        .selectFrom('businesses')
+        .where('name', '=', name)
+        .select('slug')
+        .executeTakeFirstOrThrow()
+    ).slug
+
+  it('what was changed is seen at once, though the replica is behind', async () => {
+    await replicaIsRead()
+    await replica.ask('select pg_wal_replay_pause()')
+    await saveSettings(database, { profile: { siteName: 'Ahead Of All' } }, START)
+    expect((await get('/contact')).body).toContain('Ahead Of All')
+    expect(await isReplicaRead()).toBe(false)
+    await replica.ask('select pg_wal_replay_resume()')
+    await replicaIsRead()
+    expect((await get('/contact')).body).toContain('Ahead Of All')
+  })
+
+  it('a replica that is killed is left out, and taken in when it is back', async () => {
+    await replicaIsRead()
+    await replica.kill()
+    const codes = []
+    for (const url of ['/', '/businesses', '/api/categories'])
+      codes.push((await get(url)).statusCode)
+    expect(codes).toEqual([200, 200, 200])
+    expect(await isReplicaRead()).toBe(false)
+    expect(told.at(-1)).toMatchObject({ isIn: false })
+    await replica.start()
+    await replicaIsRead()
+    expect(told.at(-1)).toMatchObject({ isIn: true })
+  })
+
+  it('without the primary the site is read on, writes are put off, and all is well when it is back', async () => {
+    await replicaIsRead()
+    await primary.kill()
+    await isAway()
+    for (const url of [
+      '/',
+      '/businesses',
+      '/contact',
+      '/api/categories',
+      '/sitemap.xml',
+      '/robots.txt',
+    ])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+    // Known from memory alone would be little.
+    expect((await get(`/business/${encodeURIComponent('no-such-business')}`)).statusCode).toBe(404)
+
+    const refused = await operator.get('/api/admin/runs')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect((await operator.get('/admin/runs')).status).toBe(503)
+    const call = await send('/api/contact', 'application/json', JSON.stringify(MESSAGE))
+    expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '5'])
+    expect(call.headers['content-type']).toContain('application/problem+json')
+    expect(call.json()).toMatchObject({ success: false, status: 503 })
+    const formType = 'application/x-www-form-urlencoded'
+    const form = await send('/contact', formType, new URLSearchParams(MESSAGE).toString())
+    expect([form.statusCode, form.headers['retry-after']]).toEqual([503, '5'])
+    expect(form.body).toContain('Failed to send message. Please try again later.')
+    expect(form.body).toContain(`value="${MESSAGE.email}"`)
+
+    await primary.start()
+    await isBack()
+    expect((await operator.get('/api/admin/runs')).status).toBe(200)
+    expect(
+      (await send('/api/contact', 'application/json', JSON.stringify(MESSAGE))).statusCode,
+    ).toBe(201)
+    await saveSettings(database, { profile: { siteName: 'Back Again' } }, START)
+    expect((await get('/contact')).body).toContain('Back Again')
+    await replicaIsRead()
+    expect((await get('/contact')).body).toContain('Back Again')
+  })
+}
