@@ -21,7 +21,8 @@ declare module 'vitest' {
   }
 }
 
-function findPrograms(): string | null {
+/** The folder of PostgreSQL's programs; null where there are none. */
+export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER)
         .sort((one, other) => Number(other) - Number(one))
@@ -36,7 +37,7 @@ function findPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -48,7 +49,8 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
   return null
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -58,7 +60,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function isListening(program: string, port: number): Promise<boolean> {
+export async function isListening(program: string, port: number): Promise<boolean> {
   return (
     spawnSync(join(program, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
   )
