@@ -83,7 +83,9 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
   async function keepReading(first: number): Promise<void> {
     for (let turn = first; !isStopped; turn += READERS) {
       const read = reads[turn % reads.length]
-      if (read) await ask(read.path, {}, read.isRight)
+      // Every other one is asked for under an address of its own: nobody has it at hand.
+      const visit = `${read?.path.includes('?') ? '&' : '?'}visit=${turn}`
+      if (read) await ask(turn % 2 === 0 ? read.path : read.path + visit, {}, read.isRight)
       await wait(PAUSE_MS)
     }
   }

@@ -69,6 +69,7 @@ export async function openFailoverSite(): Promise<FailoverSite> {
     closing.push(postgres.stop)
     const ports = [await freePort(), await freePort(), await freePort()] as const
     const settings = {
+      PUBLIC_ORIGIN: `http://127.0.0.1:${ports[2]}`,
       DATABASE_URL: postgres.primary.url,
       DATABASE_REPLICA_URLS: postgres.replica.url,
       UPLOAD_FOLDER: join(folder, 'uploads'),
