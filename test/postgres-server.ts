@@ -21,7 +21,6 @@ declare module 'vitest' {
   }
 }
 
-/** The folder of PostgreSQL's programs; null where there are none. */
 export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER)
@@ -49,7 +48,6 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
   return null
 }
 
-/** A port nobody listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
