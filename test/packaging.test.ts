@@ -134,6 +134,7 @@ type Service = {
   networks: string[] | Record<string, { ipv4_address?: string }>
   depends_on?: Record<string, { condition: string }>
   healthcheck: { test: string[] }
+  command?: string[]
   entrypoint?: string[]
 }
 
@@ -185,6 +186,13 @@ describe('the compose file', () => {
       expect(healthcheck.test.at(-1), name).toBe(PROBES.ready.pattern)
       expect(volumes).toContain(`files:${saidBy('VOLUME')[0]}`)
     }
+  })
+
+  it('has a replica that takes as many connections as its primary', () => {
+    const { primary, replica } = compose.services
+    const [most] = primary?.command?.filter((each) => /^max_connections=\d+$/.test(each)) ?? []
+    expect(most).toBeDefined()
+    expect(replica?.entrypoint).toContain(most)
   })
 
   it('has each secret from the file that its example names, and none in itself', () => {
