@@ -16,6 +16,8 @@ export type Read = { path: string; isRight: (text: string) => boolean }
 /** `status` is null where the connection broke before there was a whole answer. */
 type Answer = {
   fault: Fault
+  /** All that was lost, or came back, while it was under way. */
+  seen: Fault[]
   path: string
   status: number | null
   isRight: boolean
@@ -29,10 +31,11 @@ const NO_ANSWER = { status: null, isRight: false, isRetryTold: false }
  * from a server in the moment it dies may see the connection break. A write is acknowledged, or refused
  * with when to try again: while no primary is there, and where its server has died.
  */
-function isStated({ fault, status, isRight, isRetryTold }: Answer, isWrite: boolean): boolean {
+function isStated({ seen, status, isRight, isRetryTold }: Answer, isWrite: boolean): boolean {
   if (status === (isWrite ? 201 : 200)) return isRight
-  if (status === null) return fault === 'server'
-  return isWrite && status === 503 && isRetryTold && (fault === 'server' || fault === 'primary')
+  if (status === null) return seen.includes('server')
+  const mayRefuse = seen.includes('server') || seen.includes('primary')
+  return isWrite && status === 503 && isRetryTold && mayRefuse
 }
 
 export type Load = {
@@ -49,7 +52,7 @@ export type Load = {
 
 /** Keeps asking a site for what there is to read, and leaving messages, until told to stop. */
 export function startLoad(address: string, reads: readonly Read[]): Load {
-  let fault: Fault = 'nothing'
+  const faults: Fault[] = ['nothing']
   let isStopped = false
   let sent = 0
   const acknowledged: string[] = []
@@ -64,7 +67,7 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
   }
 
   async function ask(path: string, options: RequestInit, isRight: (text: string) => boolean) {
-    const before = fault
+    const since = faults.length - 1
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answered = await fetch(address + path, { redirect: 'manual', signal, ...options }).then(
       async (response) => ({
@@ -74,8 +77,9 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
       }),
       () => NO_ANSWER,
     )
-    // What began before something was lost, or ended after it had come back, has seen it as well.
-    const answer: Answer = { path, fault: before === 'nothing' ? fault : before, ...answered }
+    const seen = faults.slice(since)
+    const fault = seen.find((each) => each !== 'nothing') ?? 'nothing'
+    const answer: Answer = { path, fault, seen, ...answered }
     note(answer, options.method === 'POST')
     return answer
   }
@@ -118,7 +122,7 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
   ]
   return {
     lose(next) {
-      fault = next
+      faults.push(next)
     },
     count: (during, kind) => counts.get(`${during} ${kind}`) ?? 0,
     wrong() {
