@@ -1,0 +1,8 @@
+#!/bin/sh
+# Runs once, when the primary's data is made: lets one replica follow, by a role that may do nothing else.
+set -eu
+psql -v ON_ERROR_STOP=1 -v "password=$REPLICATION_PASSWORD" -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'
+create role replicator with replication login password :'password';
+select pg_create_physical_replication_slot('replica');
+SQL
+echo 'host replication replicator samenet scram-sha-256' >>"$PGDATA/pg_hba.conf"

