@@ -83,6 +83,7 @@ const DOMAIN_ORDER = [
   'redirects',
   'contact',
   'statistics',
+  'moves',
   'backups',
   'samples',
   'imports',

@@ -135,7 +135,7 @@ export function postgresDatabase(
 }
 
 /** Rows that came with their ids leave the sequences behind: the next id is set past the largest. */
-async function setSequences(trx: Transaction<Tables>): Promise<void> {
+export async function setSequences(trx: Transaction<Tables>): Promise<void> {
   const found = await sql<{
     table_name: string
     column_name: string

@@ -270,6 +270,23 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   }
 }
 
+/**
+ * Reads a file that nobody changes meanwhile: no other process has it open at the beginning, and none can
+ * write to it until the end. What this process has open of it is to be closed first.
+ */
+export async function readAlone<Result>(
+  path: string,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result | 'in-use'> {
+  if (!isAlone(path)) return 'in-use'
+  const db = kyselyOver(openConnection(path), () => {}, 'begin immediate')
+  try {
+    return await db.transaction().execute(work)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Folds the journal into the file, which SQLite does for the last who has it open alone. */
 function isAlone(path: string): boolean {
   const connection = new DatabaseSync(path, { timeout: 0 })

@@ -7,7 +7,7 @@ import { measureAllQuality } from '../businesses/measure-next-quality.ts'
 import { noCounts } from '../runs/run.ts'
 import { RUN_ENDS } from '../runs/run-ends.ts'
 import type { BackupHeader } from './backup-format.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+import { BACKUP_TABLES, MOVE_TABLE } from './backup-tables.ts'
 import { hasBusinesses } from './has-businesses.ts'
 import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.ts'
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.ts'
@@ -143,7 +143,7 @@ export async function restoreBackup(
   onPart?.('loading')
   try {
     const restored = await database.rebuild(
-      migratedTables(database),
+      [...migratedTables(database), MOVE_TABLE],
       (empty) => load(empty, path),
       async (filled) => {
         await migrate(filled)
