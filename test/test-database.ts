@@ -33,12 +33,17 @@ async function openTestPostgres(): Promise<Database> {
   return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
 }
 
-/** A database of its own on the tests' server, which other processes reach at `url`; closing it removes it. */
-export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
+/**
+ * A database of its own on the tests' server, which other processes reach at `url`; closing it removes it.
+ * @param isEmpty whether it is to be without the schema.
+ */
+export async function openTestServerDatabase(
+  isEmpty = false,
+): Promise<{ database: Database; url: string }> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = openPostgres(server)
-  const template = sql.id(inject('postgresTemplate') ?? 'template1')
+  const template = sql.id((isEmpty ? null : inject('postgresTemplate')) ?? 'template1')
   await sql`create database ${sql.id(name)} template ${template}`.execute(root.write)
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -2,7 +2,7 @@ import { type ComparedTable, isEqual, type TableSum } from '../domain/moves/comp
 
 /** So much of a checksum tells two apart at a glance; what is compared is all of it. */
 const SHOWN_DIGITS = 16
-const HEAD = ['table', 'rows there', 'rows here', 'checksum there', 'checksum here', '']
+const HEAD = ['table', 'rows: SQLite', 'PostgreSQL', 'checksum: SQLite', 'PostgreSQL', '']
 const COUNTS = [1, 2]
 
 const shown = ({ checksum }: TableSum) => checksum.slice(0, SHOWN_DIGITS)
