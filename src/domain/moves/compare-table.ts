@@ -48,18 +48,29 @@ async function sumTable(
   return { rows, checksum }
 }
 
-/** Reads a table on both sides, and says what each comes to. `most` is how many rows of the source are to be there. */
+/** Both sides of a move, and the columns of each table, in one order for both. */
+export type Sides = {
+  source: Kysely<Tables>
+  target: Kysely<Tables>
+  columns: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Reads a table on both sides at once, and says what each comes to.
+ * @param most how many rows of the source are to be there already; all without it.
+ */
 export async function compareTable(
-  sides: { source: Kysely<Tables>; target: Kysely<Tables> },
+  { source, target, columns }: Sides,
   stored: StoredTable,
-  columns: readonly string[],
-  onRows: (rows: number) => void,
+  onRows: (rows: number, table: string) => void = () => {},
   most = Number.POSITIVE_INFINITY,
 ): Promise<ComparedTable> {
-  const all = Number.POSITIVE_INFINITY
-  const [source, target] = await Promise.all([
-    sumTable(sides.source, stored, columns, most, onRows),
-    sumTable(sides.target, stored, columns, all, onRows),
+  const { table } = stored
+  const sum = (db: Kysely<Tables>, rows: number) =>
+    sumTable(db, stored, columns.get(table) ?? [], rows, (more) => onRows(more, table))
+  const [there, here] = await Promise.all([
+    sum(source, most),
+    sum(target, Number.POSITIVE_INFINITY),
   ])
-  return { table: stored.table, source, target }
+  return { table, source: there, target: here }
 }

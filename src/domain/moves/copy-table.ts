@@ -58,7 +58,7 @@ async function findRefused(
       await target.change(async (trx) => {
         await target.insertRows(trx, table, [row])
         throw new TriedError()
-      })
+      }, 'nothing')
     } catch (error) {
       if (!(error instanceof TriedError))
         return new UnfitRowError(table, keyOf(row, key), (error as Error).message)
@@ -77,7 +77,7 @@ export async function copyTable(
   target: Database,
   stored: StoredTable,
   copied: CopiedTable,
-  onRows: (rows: number) => void,
+  onRows: (rows: number, table: string) => void = () => {},
 ): Promise<CopiedTable> {
   const { table, key } = stored
   let state = copied
@@ -95,7 +95,7 @@ export async function copyTable(
         await target.change(async (trx) => {
           await target.insertRows(trx, table, rows)
           await savePart(trx, table, state)
-        })
+        }, 'nothing')
       } catch (error) {
         if (!IS_REFUSED.test(String((error as { code?: unknown }).code))) throw error
         throw (
@@ -104,7 +104,7 @@ export async function copyTable(
           new UnfitRowError(table, keyOf(rows[0] ?? {}, key), (error as Error).message)
         )
       }
-      onRows(rows.length)
+      onRows(rows.length, table)
     }
   }
   return state

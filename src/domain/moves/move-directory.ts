@@ -6,39 +6,25 @@ import { readAlone } from '../../database/sqlite.ts'
 import type { Tables } from '../../database/tables.ts'
 import { COMMAND_LINE, recordAct } from '../audit/record-act.ts'
 import { indexNextWords } from '../businesses/index-next-words.ts'
-import { type ComparedTable, compareTable, isEqual } from './compare-table.ts'
-import { type CopiedTable, copyTable, NOTHING_COPIED } from './copy-table.ts'
+import { type ComparedTable, compareTable, isEqual, type Sides } from './compare-table.ts'
+import { copyTable, NOTHING_COPIED } from './copy-table.ts'
 import { UnfitRowError } from './fit-row.ts'
+import type { MoveWatch } from './move-watch.ts'
 import { MOVED_TABLES } from './moved-tables.ts'
 import {
-  beginMove,
   MOVED,
   type Move,
   type PreparedTarget,
   prepareTarget,
   type Refusal,
 } from './prepare-target.ts'
+import { type IndexedWords, resumeMove, WORDS } from './resume-move.ts'
 import { closeMove, savePart } from './unfinished-move.ts'
 
 /** Put into the index of words at once. */
 const INDEXED_ROWS = 1000
-/** How far the index of words is made: the last business in it. */
-const WORDS = 'words'
-type IndexedWords = { after: number; rows: number }
 /** The server's error for a row that refers to none. */
 const NO_REFERENCE = '23503'
-
-export type MovePart = 'checking' | 'copying' | 'indexing' | 'comparing' | 'ending'
-
-/** Told of how a move goes on. */
-export type MoveWatch = {
-  /** A part begins: of `total` rows, `done` of which were done before. */
-  onPart?: (part: MovePart, total: number, done: number) => void
-  /** So many more rows are done. */
-  onRows?: (rows: number, table: string) => void
-  /** The source has changed since the move was begun: all of it begins anew. */
-  onAnew?: () => void
-}
 
 export type MoveOrder = {
   /** The SQLite file; nothing of this process has it open. */
@@ -59,8 +45,6 @@ export type MoveEnd =
   /** `cleaned` is how many texts of a table had NUL characters taken out. */
   | { kind: 'moved'; tables: ComparedTable[]; cleaned: Map<string, number> }
 
-type Sides = { source: Kysely<Tables>; columns: Map<string, string[]>; target: Database }
-
 async function findColumns(source: Kysely<Tables>, { columnsOf, target }: MoveOrder) {
   const columns = new Map<string, string[]>()
   for (const { table } of MOVED_TABLES) {
@@ -80,41 +64,6 @@ async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<numbe
   return rows
 }
 
-/** Whether what was copied earlier is what the source holds now. */
-async function isStillRight(
-  { source, columns, target }: Sides,
-  copied: ReadonlyMap<string, CopiedTable>,
-  watch: MoveWatch,
-): Promise<boolean> {
-  for (const stored of MOVED_TABLES) {
-    const { table } = stored
-    const { rows } = copied.get(table) ?? NOTHING_COPIED
-    const onRows = (more: number) => watch.onRows?.(more, table)
-    const sides = { source, target: target.read }
-    const compared = await compareTable(sides, stored, columns.get(table) ?? [], onRows, rows)
-    if (!isEqual(compared)) return false
-  }
-  return true
-}
-
-/** What is done already of a move that was begun before; nothing, where the source has changed since. */
-async function goOn(sides: Sides, { move, parts }: PreparedTarget, watch: MoveWatch) {
-  const copied = new Map(
-    MOVED_TABLES.flatMap(({ table }) => {
-      const state = parts.get(table) as CopiedTable | undefined
-      return state ? [[table as string, state] as const] : []
-    }),
-  )
-  const words = (parts.get(WORDS) ?? { after: 0, rows: 0 }) as IndexedWords
-  const done = [...copied.values()].reduce((sum, { rows }) => sum + rows, 0)
-  // Each row is read on both sides.
-  if (done > 0) watch.onPart?.('checking', 2 * done, 0)
-  if (await isStillRight(sides, copied, watch)) return { copied, words, done }
-  watch.onAnew?.()
-  await beginMove(sides.target, move.source, move.references)
-  return { copied: new Map<string, CopiedTable>(), words: { after: 0, rows: 0 }, done: 0 }
-}
-
 /** Fills the index of words from where it was left. */
 async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch): Promise<void> {
   for (let { after, rows } = from; ; ) {
@@ -122,7 +71,7 @@ async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch
       const indexed = await indexNextWords(target, trx, after, INDEXED_ROWS)
       await savePart(trx, WORDS, { after: indexed.last, rows: rows + indexed.rows })
       return indexed
-    })
+    }, 'nothing')
     watch.onRows?.(next.rows, WORDS)
     if (next.rows < INDEXED_ROWS) return
     after = next.last
@@ -150,34 +99,30 @@ async function moveAll(
   watch: MoveWatch,
 ): Promise<MoveEnd> {
   const { target } = order
-  const sides = { source, target, columns: await findColumns(source, order) }
+  const sides: Sides = { source, target: target.read, columns: await findColumns(source, order) }
   let total = 0
   for (const { table } of MOVED_TABLES) total += await countRows(source, table)
-  const { copied, words, done } = await goOn(sides, prepared, watch)
-  watch.onPart?.('copying', total, done)
+  const { copied, words } = await resumeMove(target, sides, prepared, watch)
+  watch.onPart?.(
+    'copying',
+    total,
+    [...copied.values()].reduce((sum, { rows }) => sum + rows, 0),
+  )
+  const cleaned = new Map<string, number>()
   for (const stored of MOVED_TABLES) {
-    const { table } = stored
-    const state = copied.get(table) ?? NOTHING_COPIED
-    const onRows = (rows: number) => watch.onRows?.(rows, table)
-    copied.set(table, await copyTable(source, target, stored, state, onRows))
+    const from = copied.get(stored.table) ?? NOTHING_COPIED
+    const whole = await copyTable(source, target, stored, from, watch.onRows)
+    if (whole.cleaned > 0) cleaned.set(stored.table, whole.cleaned)
   }
   watch.onPart?.('indexing', await countRows(source, 'businesses'), words.rows)
   await indexWords(target, words, watch)
   watch.onPart?.('comparing', 2 * total, 0)
   const tables: ComparedTable[] = []
-  for (const stored of MOVED_TABLES) {
-    const { table } = stored
-    const columns = sides.columns.get(table) ?? []
-    const onRows = (rows: number) => watch.onRows?.(rows, table)
-    tables.push(await compareTable({ source, target: target.read }, stored, columns, onRows))
-  }
+  for (const stored of MOVED_TABLES) tables.push(await compareTable(sides, stored, watch.onRows))
   if (!tables.every(isEqual)) return { kind: 'differs', tables }
   watch.onPart?.('ending', 0, 0)
   await endMove(target, prepared.move, total, now)
-  const cleaned = [...copied].flatMap(([table, { cleaned }]) =>
-    cleaned > 0 ? [[table, cleaned] as const] : [],
-  )
-  return { kind: 'moved', tables, cleaned: new Map(cleaned) }
+  return { kind: 'moved', tables, cleaned }
 }
 
 /**
@@ -191,7 +136,7 @@ export async function moveDirectory(
   now: number,
   watch: MoveWatch = {},
 ): Promise<MoveEnd> {
-  return readAlone(order.path, async (source): Promise<MoveEnd> => {
+  const end = await readAlone(order.path, async (source): Promise<MoveEnd> => {
     const prepared = await prepareTarget(order.target, order.path)
     if (prepared.kind !== 'prepared') return prepared
     try {
@@ -202,5 +147,6 @@ export async function moveDirectory(
       if (code !== NO_REFERENCE) throw error
       return { kind: 'unfit', error: new UnfitRowError(table ?? '', {}, detail ?? '') }
     }
-  }).then((end) => (end === 'in-use' ? { kind: 'in-use' } : end))
+  })
+  return end === 'in-use' ? { kind: 'in-use' } : end
 }

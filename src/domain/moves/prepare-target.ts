@@ -41,7 +41,7 @@ export async function beginMove(
     const move = { source, references }
     await savePart(trx, MOVE, move)
     return move
-  })
+  }, 'nothing')
 }
 
 /** When this directory was moved here, if it was. */
@@ -83,8 +83,10 @@ export async function prepareTarget(
   if (refusal) return refusal
   const applied = await migrate(target)
   // Alone among the writers: what a killed process had under way has been kept by now, or is gone.
-  const parts = await target.change(async (trx) =>
-    (await isBeingMoved(target, trx)) ? readParts(trx) : new Map<string, unknown>(),
+  const parts = await target.change(
+    async (trx) =>
+      (await isBeingMoved(target, trx)) ? readParts(trx) : new Map<string, unknown>(),
+    'nothing',
   )
   const move = parts.get(MOVE) as Move | undefined
   if (move && move.source !== source) return { kind: 'other-move', source: move.source }
