@@ -228,7 +228,9 @@ describe('the house', () => {
       .filter(({ text }) => /from 'node:sqlite'|from 'pg'/.test(text))
       .map(({ path }) => path)
     expect(knows.sort()).toEqual([
+      'database/connection.sqlite.ts',
       'database/postgres.ts',
+      'database/read-alone.sqlite.ts',
       'database/shown-versions.postgres.ts',
       'database/sqlite.ts',
     ])

@@ -5,14 +5,18 @@ import type { Tables } from './tables.ts'
 export type Reference = { table: string; name: string; definition: string }
 
 /**
- * Takes away every foreign key of the schema, so that rows can come in any order.
+ * Takes away the foreign keys of tables, so that rows can come in any order.
  * @returns what `restoreReferences` is to be given.
  */
-export async function dropReferences(trx: Transaction<Tables>): Promise<Reference[]> {
+export async function dropReferences(
+  trx: Transaction<Tables>,
+  tables: readonly string[],
+): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select kept.relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class as kept on kept.oid = conrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace
+      and kept.relname in (${sql.join(tables)})
     order by kept.relname, conname`.execute(trx)
   for (const { table, name } of rows)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(trx)

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
 import type { Database, Row } from './database.ts'
 import {
   VERSIONS_CHANNEL,
@@ -102,14 +103,17 @@ export function postgresDatabase(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(work),
-    async rebuild(tables, fill, complete) {
+    async rebuild(tables, { make, fill, complete }) {
       // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
       await database.change(async (trx) => {
         await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
           trx,
         )
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
+        await make(inside)
+        const references = await dropReferences(trx, tables)
         await fill(inside)
+        await restoreReferences(trx, references)
         await setSequences(trx)
         await complete(inside)
       })

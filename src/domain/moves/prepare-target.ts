@@ -33,10 +33,10 @@ export async function beginMove(
 ): Promise<Move> {
   return target.change(async (trx) => {
     await openMove(trx)
-    const references = [...former, ...(await dropReferences(trx))]
     const tables: string[] = [MOVE_TABLE]
     for (const table of [...MOVED_TABLES.map(({ table }) => table), ...INDEX_TABLES])
       if ((await target.columnsOf(trx, table)).length > 0) tables.push(table)
+    const references = [...former, ...(await dropReferences(trx, tables))]
     await truncate(trx, tables)
     const move = { source, references }
     await savePart(trx, MOVE, move)
