@@ -1,9 +1,11 @@
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
 import { createAdmin } from '../src/domain/admins/create-admin.ts'
 import { compareWords } from '../src/domain/businesses/recount-words.ts'
+import { moveDirectory } from '../src/domain/moves/move-directory.ts'
 import { compareTotals } from '../src/domain/totals/compare-totals.ts'
 import { prepareSchema } from '../src/prepare-directory.ts'
 import { TURKISH } from './fill-directory.ts'
@@ -147,6 +149,22 @@ describe.skipIf(inject('postgresUrl') === null)(
         const { code, words } = await movable.move(to)
         expect([code, words]).toEqual([expected, expect.stringContaining(told)])
       })
+    })
+
+    it('lets nobody write to the SQLite file from its beginning to its end', async () => {
+      const { database: target } = await openTarget(true)
+      const { columnsOf } = await movable.within(async (source) => source)
+      const told: string[] = []
+      const end = await moveDirectory({ path: movable.path, columnsOf, target }, NOW, {
+        onPart(part) {
+          const other = new DatabaseSync(movable.path, { timeout: 0 })
+          expect(other.prepare('select count(*) as rows from cities').get()).toEqual({ rows: 41 })
+          expect(() => other.exec('begin immediate')).toThrow('database is locked')
+          other.close()
+          told.push(part)
+        },
+      })
+      expect([end.kind, told]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
     })
 
     it('finds a row that is not what it was, serves nobody from there, and can be done again', async () => {
