@@ -8,6 +8,7 @@ import { generateCommand } from './commands/generate.ts'
 import { importCommand } from './commands/import.ts'
 import { importsCommand } from './commands/imports.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { moveCommand } from './commands/move.ts'
 import { reindexCommand } from './commands/reindex.ts'
 import { resetPasswordCommand } from './commands/reset-password.ts'
 import { restoreCommand } from './commands/restore.ts'
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   reindex: reindexCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
 }
 
 const USAGE = `Usage: npm run gazetteer -- COMMAND
@@ -58,6 +60,7 @@ const USAGE = `Usage: npm run gazetteer -- COMMAND
   reindex                       make the index of words anew, also while the server runs
   backup [--out FILE]           write everything into one file, also while the server runs
   restore FILE [--replace]      put a backup in place of what is there, in either kind of database
+  move --to postgres://…        copy an SQLite directory to PostgreSQL and compare both; a killed one goes on
 `
 
 /** Runs one command; the exit code says how it went: 0 done, 1 could not be done, 2 not understood. */

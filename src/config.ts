@@ -13,8 +13,8 @@ const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
-/** `file://name` would be a folder at the root of the disk: three slashes, or none, say what is meant. */
-function isDatabaseUrl(value: string): boolean {
+/** Whether DATABASE_URL may be that: `file://name` would be a folder at the root of the disk: three slashes, or none, say what is meant. */
+export function isDatabaseUrl(value: string): boolean {
   if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
   return /^file:(\/\/\/|(?!\/\/)).+/.test(value)
 }

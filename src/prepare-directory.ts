@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { createFirstAdmin } from './domain/admins/create-admin.ts'
 import { migrateSafely } from './domain/backups/migrate-safely.ts'
 import { runImport } from './domain/imports/run-import.ts'
+import { isBeingMoved } from './domain/moves/unfinished-move.ts'
 import { findSiteTotals } from './domain/totals/find-totals.ts'
 
 const DEMO_SOURCE = 'Gazetteer demo data'
@@ -33,7 +34,7 @@ async function prepareAlone({ config, database, say }: Preparation): Promise<voi
   await loadDemo({ config, database, say })
 }
 
-/** Thrown when the schema must change and what is there could not be backed up first. */
+/** Thrown when the schema must change and what is there could not be backed up first, or a move is under way. */
 export class PreparationError extends Error {
   override name = 'PreparationError'
 }
@@ -47,7 +48,8 @@ const NOT_SAVED = {
 /**
  * Brings the schema up to date, after a backup where there are businesses to lose.
  * @returns the migrations that were applied now.
- * @throws PreparationError where no backup could be made; nothing was changed.
+ * @throws PreparationError where no backup could be made, or a move into the database has not ended; nothing
+ *   was changed.
  */
 export const prepareSchema = (
   config: Config,
@@ -60,6 +62,10 @@ async function bringSchemaUpToDate(
   database: Database,
   say: Preparation['say'],
 ): Promise<string[]> {
+  if (await isBeingMoved(database))
+    throw new PreparationError(
+      'A move into this database has not ended, so not all of the directory is here. Give the same `npm run gazetteer -- move` again, with DATABASE_URL naming the SQLite file as before.',
+    )
   const end = await migrateSafely(database, config.backupFolder, Date.now())
   if (end.kind === 'not-saved')
     throw new PreparationError(

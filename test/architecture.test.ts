@@ -83,6 +83,7 @@ const DOMAIN_ORDER = [
   'redirects',
   'contact',
   'statistics',
+  'moves',
   'backups',
   'samples',
   'imports',
@@ -227,7 +228,9 @@ describe('the house', () => {
       .filter(({ text }) => /from 'node:sqlite'|from 'pg'/.test(text))
       .map(({ path }) => path)
     expect(knows.sort()).toEqual([
+      'database/connection.sqlite.ts',
       'database/postgres.ts',
+      'database/read-alone.sqlite.ts',
       'database/shown-versions.postgres.ts',
       'database/sqlite.ts',
     ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
-import { BACKUP_TABLES } from '../src/domain/backups/backup-tables.ts'
+import { BACKUP_TABLES, type StoredTable } from '../src/domain/backups/backup-tables.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** A folder of a test's own. */
@@ -21,10 +21,13 @@ export async function openRebuildable(engine: Engine, path: string): Promise<Dat
   return database
 }
 
-/** Every row of every table a backup holds, for comparing two databases. */
-export async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
+/** Every row of every table a backup holds, or of those given, for comparing two databases. */
+export async function contentsOf(
+  database: Database,
+  tables: readonly StoredTable[] = BACKUP_TABLES,
+): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {}
-  for (const { table } of BACKUP_TABLES) {
+  for (const { table } of tables) {
     const rows = await database.read.selectFrom(table).selectAll().execute()
     // By code units: the two engines order texts differently.
     contents[table] = rows

@@ -58,5 +58,12 @@ export async function fillDirectory(database: Database, now: number): Promise<vo
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx.updateTable('runs').set({ undone_by: undo.id }).where('id', '=', id).execute()
+    // Merged into one that came later.
+    const [first, second] = await trx.selectFrom('categories').orderBy('id').select('id').execute()
+    await trx
+      .updateTable('categories')
+      .set({ merged_into: second?.id ?? null })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
   })
 }

@@ -57,18 +57,13 @@ export type Database = {
   /** Reads everything as it is at one moment, on a connection of its own, while others go on writing. */
   snapshot: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
   /**
-   * Puts another content in place of everything here: `fill` gets an empty database. Until it is done
-   * everything is as it was, also when the process is killed or `fill` throws. This database is to be
-   * closed or forgotten afterwards; what is given is to be used from then on.
+   * Puts another content in place of everything here. Until it is done everything is as it was, also when
+   * the process is killed or a part throws. This database is to be closed or forgotten afterwards; what
+   * is given is to be used from then on.
    * @param tables what is replaced, where the database may hold more than ours.
    * @returns 'in-use' where another process has the file open, which would go on with the old one.
    */
-  rebuild: (
-    tables: readonly string[],
-    fill: (empty: Database) => Promise<void>,
-    /** What adds rows of its own, once those that came with their ids are all there. */
-    complete: (filled: Database) => Promise<void>,
-  ) => Promise<Database | 'in-use'>
+  rebuild: (tables: readonly string[], parts: RebuildParts) => Promise<Database | 'in-use'>
   /**
    * Runs `work` while no other process on any host does so over the same database, beside readers and
    * writers; others wait. An SQLite file is of one host, where nothing is started twice.
@@ -80,4 +75,14 @@ export type Database = {
   words: WordIndex
   /** Closing twice is closing once. */
   close: () => Promise<void>
+}
+
+/** How a database is made anew, in this order. */
+export type RebuildParts = {
+  /** Makes the schema. */
+  make: (empty: Database) => Promise<void>
+  /** Puts rows in, with their ids, in any order: what they refer to is looked for when all are there. */
+  fill: (made: Database) => Promise<void>
+  /** What adds rows of its own, once those that came with their ids are all there. */
+  complete: (filled: Database) => Promise<void>
 }

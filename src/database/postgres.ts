@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
 import type { Database, Row } from './database.ts'
 import {
   VERSIONS_CHANNEL,
@@ -110,14 +111,17 @@ export function postgresDatabase(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(work),
-    async rebuild(tables, fill, complete) {
+    async rebuild(tables, { make, fill, complete }) {
       // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
       await database.change(async (trx) => {
         await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
           trx,
         )
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
+        await make(inside)
+        const references = await dropReferences(trx, tables)
         await fill(inside)
+        await restoreReferences(trx, references)
         await setSequences(trx)
         await complete(inside)
       })
@@ -143,7 +147,7 @@ export function postgresDatabase(
 }
 
 /** Rows that came with their ids leave the sequences behind: the next id is set past the largest. */
-async function setSequences(trx: Transaction<Tables>): Promise<void> {
+export async function setSequences(trx: Transaction<Tables>): Promise<void> {
   const found = await sql<{
     table_name: string
     column_name: string

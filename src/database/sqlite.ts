@@ -1,26 +1,20 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import {
+  isBusy,
+  kyselyOver,
+  type OnStatement,
+  openConnection,
+  statementCache,
+} from './connection.sqlite.ts'
 import type { Database, Row } from './database.ts'
+import { isAlone } from './read-alone.sqlite.ts'
 import { changeAndTell, type ShownVersions, VERSIONS_QUERY, versionsOf } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
 import { sqliteWordIndex } from './word-index.sqlite.ts'
-
-const STATEMENTS_KEPT = 500
-const JOURNAL_LIMIT_BYTES = 160 * 1024 * 1024
-/** Pages of the journal before they move into the file: 128 MB, so that an import's chunks rarely wait for the disk. */
-const CHECKPOINT_PAGES = 32_000
-
-/** node:sqlite refuses booleans, dates and undefined; Kysely may send them. */
-function bind(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (typeof value === 'boolean') return value ? 1 : 0
-    if (value instanceof Date) return value.getTime()
-    return (value ?? null) as SQLInputValue
-  })
-}
 
 /**
  * How long a change waits for another process's transaction, and how often it looks. It waits
@@ -28,85 +22,6 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
  */
 const LONGEST_WAIT_MS = 60_000
 const NEXT_TRY_MS = 10
-const SQLITE_BUSY = 5
-const UNCHANGED = { changes: 0, lastInsertRowid: 0 }
-/** Two processes that open a new file at once: one waits while the other sets it up. Readers wait for nothing else. */
-const OPENING_TIMEOUT_MS = 5000
-
-/** Told of each statement when it is first prepared; the test of query plans listens. */
-type OnStatement = (text: string) => void
-
-/** What is kept of each key, the oldest going first. */
-function remember<Value>(make: (key: string) => Value): (key: string) => Value {
-  const kept = new Map<string, Value>()
-  return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-    kept.set(key, value)
-    return value
-  }
-}
-
-/** Prepared statements by their text: a point read costs a third of what preparing it again does. */
-function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
-  return remember((text): StatementSync => {
-    onStatement(text)
-    const statement = connection.prepare(text)
-    // What writes answers with the last row's number, and the full-text index has numbers of its own
-    // beyond 2^53: read as such, they do not throw after the write.
-    if (statement.columns().length === 0) statement.setReadBigInts(true)
-    return statement
-  })
-}
-
-function kyselyOver(
-  connection: DatabaseSync,
-  onStatement: OnStatement,
-  begin: string,
-): Kysely<Tables> {
-  const prepared = statementCache(connection, onStatement)
-  const database = {
-    close: () => connection.close(),
-    prepare: remember((text) => {
-      // Kysely begins transactions deferred: one that reads before it writes would fail at once when
-      // another process wrote in between, and busy_timeout does not apply to that.
-      const statement = prepared(text === 'begin' ? begin : text)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
-        run(parameters: readonly unknown[]) {
-          // A full disk, and what else SQLite cannot go on after, has rolled back already: asking again
-          // would fail, and hide what happened.
-          if (text === 'rollback' && !connection.isTransaction) return UNCHANGED
-          return statement.run(...bind(parameters))
-        },
-        // A statement being walked cannot be shared.
-        iterate: (parameters: readonly unknown[]) =>
-          connection.prepare(text).iterate(...bind(parameters)),
-      }
-    }),
-  }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
-}
-
-function openConnection(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
-  connection.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = normal;
-    pragma foreign_keys = on;
-    pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
-    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
-    pragma cache_size = -65536;
-    pragma temp_store = memory;
-  `)
-  return connection
-}
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
 
 /** Begins as soon as no other process writes. Once begun, a transaction is alone and cannot be busy. */
 async function changeWhenFree<Result>(
@@ -242,7 +157,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         await db.destroy()
       }
     },
-    async rebuild(_tables, fill, complete) {
+    async rebuild(_tables, { make, fill, complete }) {
       await close()
       if (!isAlone(path)) return 'in-use'
       const beside = `${path}.restoring`
@@ -252,7 +167,11 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         try {
           // A killed process leaves the old file as it is; this one is written to the disk at its end.
           await sql`pragma synchronous = off`.execute(empty.write)
+          await make(empty)
+          await sql`pragma foreign_keys = off`.execute(empty.write)
           await fill(empty)
+          await requireReferences(empty.write)
+          await sql`pragma foreign_keys = on`.execute(empty.write)
           await complete(empty)
         } finally {
           await empty.close()
@@ -271,18 +190,15 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   }
 }
 
-/** Folds the journal into the file, which SQLite does for the last who has it open alone. */
-function isAlone(path: string): boolean {
-  const connection = new DatabaseSync(path, { timeout: 0 })
-  try {
-    const mode = connection.prepare('pragma journal_mode = delete').get()
-    return mode?.journal_mode === 'delete'
-  } catch (error) {
-    if (isBusy(error)) return false
-    throw error
-  } finally {
-    connection.close()
-  }
+/** @throws where a row refers to none. */
+async function requireReferences(write: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    from: string
+    into: string
+  }>`select "table" as "from", parent as "into" from pragma_foreign_key_check limit 1`.execute(
+    write,
+  )
+  if (rows[0]) throw new Error(`A row of ${rows[0].from} refers to none of ${rows[0].into}`)
 }
 
 function removeFile(path: string): void {

@@ -39,6 +39,7 @@ export type AuditAction =
   | 'backup.downloaded'
   | 'backup.deleted'
   | 'backup.restored'
+  | 'directory.moved'
   | 'message.changed'
   | 'message.deleted'
   | 'messages.exported'

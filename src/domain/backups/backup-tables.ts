@@ -1,6 +1,7 @@
 import type { Tables } from '../../database/tables.ts'
 
-type BackupTable = {
+/** A table, and how it is read from its beginning to its end. */
+export type StoredTable = {
   table: keyof Tables
   /** The primary key, along which it is read. */
   key: readonly string[]
@@ -9,7 +10,7 @@ type BackupTable = {
 }
 
 /** What a backup holds, each table after those it refers to. */
-export const BACKUP_TABLES: readonly BackupTable[] = [
+export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'categories', key: ['id'] },
   { table: 'category_aliases', key: ['slug'] },
   { table: 'countries', key: ['code'] },
@@ -47,24 +48,34 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { table: 'redirect_misses', key: ['path'] },
 ]
 
-/**
- * What no backup holds: who is signed in, what tells visitors apart, single redirected requests, scratch, the index
- * of words, which a restore makes anew, and the schema's own record, which stands in the first line.
- */
-export const LEFT_OUT: readonly string[] = [
-  'sessions',
-  'known_devices',
+/** Who is signed in, what tells visitors apart, single redirected requests, and scratch of runs that are under way. */
+export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
+  { table: 'sessions', key: ['token_hash'] },
+  { table: 'known_devices', key: ['token_hash'] },
+  { table: 'limit_hits', key: ['id'] },
+  { table: 'day_salts', key: ['day'] },
+  { table: 'day_visitors', key: ['day', 'visitor'] },
+  { table: 'redirect_hits', key: ['id'] },
+  { table: 'redirect_visitors', key: ['domain', 'network'] },
+  { table: 'run_businesses', key: ['run_id', 'business_id'] },
+  { table: 'run_keys', key: ['run_id', 'kind', 'value'] },
+  { table: 'duplicate_keys', key: ['key', 'business_id'] },
+]
+
+/** The index of words, which is made anew from the businesses; each engine keeps it in its own way. */
+export const INDEX_TABLES: readonly string[] = [
   'business_words',
   'search_entries',
   'spelled_words',
   'word_shapes',
-  'limit_hits',
-  'day_salts',
-  'day_visitors',
-  'redirect_hits',
-  'redirect_visitors',
-  'run_businesses',
-  'run_keys',
-  'duplicate_keys',
+]
+
+/** What no backup holds: a restore makes the index anew, and the schema's own record stands in the first line. */
+export const LEFT_OUT: readonly string[] = [
+  ...SHORT_LIVED_TABLES.map(({ table }) => table),
+  ...INDEX_TABLES,
   'migrations',
 ]
+
+/** Where a move into a database stands (domain/moves/); it goes with what a restore replaces. */
+export const MOVE_TABLE = 'unfinished_move'

@@ -7,7 +7,7 @@ import { measureAllQuality } from '../businesses/measure-next-quality.ts'
 import { noCounts } from '../runs/run.ts'
 import { RUN_ENDS } from '../runs/run-ends.ts'
 import type { BackupHeader } from './backup-format.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+import { BACKUP_TABLES, MOVE_TABLE } from './backup-tables.ts'
 import { hasBusinesses } from './has-businesses.ts'
 import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.ts'
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.ts'
@@ -101,7 +101,6 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
 }
 
 async function load(empty: Database, path: string): Promise<void> {
-  let header: BackupHeader | null = null
   let open: Awaited<ReturnType<typeof openTable>> | null = null
   for await (const part of readBackup(path)) {
     if (part.kind === 'row') {
@@ -109,13 +108,8 @@ async function load(empty: Database, path: string): Promise<void> {
       continue
     }
     await open?.close()
-    if (part.kind === 'header') {
-      header = part.header
-      await makeSchema(empty, header)
-    } else if (part.kind === 'table') open = await openTable(empty, part.table, part.columns)
-    else open = null
+    open = part.kind === 'table' ? await openTable(empty, part.table, part.columns) : null
   }
-  if (!header) throw new BackupError('foreign')
 }
 
 /**
@@ -142,16 +136,16 @@ export async function restoreBackup(
   }
   onPart?.('loading')
   try {
-    const restored = await database.rebuild(
-      migratedTables(database),
-      (empty) => load(empty, path),
-      async (filled) => {
+    const restored = await database.rebuild([...migratedTables(database), MOVE_TABLE], {
+      make: (empty) => makeSchema(empty, verified.header),
+      fill: (made) => load(made, path),
+      async complete(filled) {
         await migrate(filled)
         await indexAllWords(filled)
         await measureAllQuality(filled, now)
         await settle(filled, verified.header, now)
       },
-    )
+    })
     if (restored === 'in-use') return { kind: 'in-use' }
     return {
       kind: 'restored',

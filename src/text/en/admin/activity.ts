@@ -60,6 +60,7 @@ const actions: Record<string, string> = {
   'backup.downloaded': 'Downloaded a backup',
   'backup.deleted': 'Deleted a backup',
   'backup.restored': 'Restored a backup',
+  'directory.moved': 'Moved the directory into this database',
   'report.requested': 'Asked for a report on the data',
 }
 

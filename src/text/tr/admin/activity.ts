@@ -61,6 +61,7 @@ const actions: Record<string, string> = {
   'backup.downloaded': 'Yedeği indirdi',
   'backup.deleted': 'Yedeği sildi',
   'backup.restored': 'Yedekten geri yükledi',
+  'directory.moved': 'Rehberi bu veritabanına taşıdı',
   'report.requested': 'Veri raporu istedi',
 }
 

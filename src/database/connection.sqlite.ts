@@ -1,0 +1,96 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const STATEMENTS_KEPT = 500
+const JOURNAL_LIMIT_BYTES = 160 * 1024 * 1024
+/** Pages of the journal before they move into the file: 128 MB, so that an import's chunks rarely wait for the disk. */
+const CHECKPOINT_PAGES = 32_000
+/** Two processes that open a new file at once: one waits while the other sets it up. Readers wait for nothing else. */
+const OPENING_TIMEOUT_MS = 5000
+const SQLITE_BUSY = 5
+const UNCHANGED = { changes: 0, lastInsertRowid: 0 }
+
+/** node:sqlite refuses booleans, dates and undefined; Kysely may send them. */
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0
+    if (value instanceof Date) return value.getTime()
+    return (value ?? null) as SQLInputValue
+  })
+}
+
+/** Told of each statement when it is first prepared; the test of query plans listens. */
+export type OnStatement = (text: string) => void
+
+/** What is kept of each key, the oldest going first. */
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const kept = new Map<string, Value>()
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+    kept.set(key, value)
+    return value
+  }
+}
+
+/** Prepared statements by their text: a point read costs a third of what preparing it again does. */
+export function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
+  return remember((text): StatementSync => {
+    onStatement(text)
+    const statement = connection.prepare(text)
+    // What writes answers with the last row's number, and the full-text index has numbers of its own
+    // beyond 2^53: read as such, they do not throw after the write.
+    if (statement.columns().length === 0) statement.setReadBigInts(true)
+    return statement
+  })
+}
+
+export function kyselyOver(
+  connection: DatabaseSync,
+  onStatement: OnStatement,
+  begin: string,
+): Kysely<Tables> {
+  const prepared = statementCache(connection, onStatement)
+  const database = {
+    close: () => connection.close(),
+    prepare: remember((text) => {
+      // Kysely begins transactions deferred: one that reads before it writes would fail at once when
+      // another process wrote in between, and busy_timeout does not apply to that.
+      const statement = prepared(text === 'begin' ? begin : text)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
+        run(parameters: readonly unknown[]) {
+          // A full disk, and what else SQLite cannot go on after, has rolled back already: asking again
+          // would fail, and hide what happened.
+          if (text === 'rollback' && !connection.isTransaction) return UNCHANGED
+          return statement.run(...bind(parameters))
+        },
+        // A statement being walked cannot be shared.
+        iterate: (parameters: readonly unknown[]) =>
+          connection.prepare(text).iterate(...bind(parameters)),
+      }
+    }),
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
+}
+
+export function openConnection(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma foreign_keys = on;
+    pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
+    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
+    pragma cache_size = -65536;
+    pragma temp_store = memory;
+  `)
+  return connection
+}
+
+export const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY

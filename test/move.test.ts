@@ -1,0 +1,222 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { parseConfig } from '../src/config.ts'
+import type { Database } from '../src/database/database.ts'
+import { createAdmin } from '../src/domain/admins/create-admin.ts'
+import { compareWords } from '../src/domain/businesses/recount-words.ts'
+import { moveDirectory } from '../src/domain/moves/move-directory.ts'
+import { compareTotals } from '../src/domain/totals/compare-totals.ts'
+import { prepareSchema } from '../src/prepare-directory.ts'
+import { TURKISH } from './fill-directory.ts'
+import { importRows, incoming } from './incoming.ts'
+import { movedContents, openMovable } from './moved-directory.ts'
+import { openTestApp } from './test-app.ts'
+import { openTestServerDatabase } from './test-database.ts'
+
+const NOW = Date.UTC(2026, 2, 1)
+
+const ADDRESSES = [
+  '/',
+  '/businesses',
+  '/countries/switzerland',
+  '/search?q=bakery',
+  '/api/businesses?page=3',
+  '/api/search?q=%C4%B0%C5%9F%C3%A7i&location=city%203',
+  '/api/search?q=hair+salon&sort=rating',
+  '/api/suggest?q=hai',
+  '/api/categories',
+  '/api/cities',
+  '/sitemaps/businesses/page-1.xml',
+]
+
+// Without a server there is no address to move to: PGlite has none.
+describe.skipIf(inject('postgresUrl') === null)(
+  'a move to PostgreSQL',
+  { timeout: 120_000 },
+  () => {
+    let movable: Awaited<ReturnType<typeof openMovable>>
+    const opened: Database[] = []
+    async function openTarget(content: 'schema' | 'nothing' = 'schema') {
+      const target = await openTestServerDatabase(content)
+      opened.push(target.database)
+      return target
+    }
+    beforeAll(async () => {
+      movable = await openMovable(NOW)
+    }, 120_000)
+    afterAll(async () => {
+      for (const database of opened) await database.close()
+      movable.remove()
+    })
+
+    describe('into an empty database', () => {
+      let target: Database
+      let url: string
+      let words: string
+      beforeAll(async () => {
+        ;({ database: target, url } = await openTarget('nothing'))
+        const end = await movable.move(url)
+        words = end.words
+        expect([end.code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
+      }, 120_000)
+
+      it('copies every row of every table, and changes nothing where they came from', async () => {
+        const contents = await movedContents(target)
+        expect(contents).toEqual(await movable.contents())
+        const filled = [
+          'businesses',
+          'sessions',
+          'run_businesses',
+          'run_keys',
+          'day_salts',
+          'settings',
+        ]
+        for (const table of filled) expect(contents[table]?.length).toBeGreaterThan(0)
+      })
+
+      it('tells how many rows there are, what they come to, and what to do next', async () => {
+        expect(words).toMatch(/^Copying: ([\d,]+) of \1 rows, [\d,]+ a second$/m)
+        expect(words).toMatch(/^businesses +1,207 +1,207 +([\da-f]{16}) +\1 +equal$/m)
+        expect(words).toMatch(/^Now set DATABASE_URL/m)
+        expect(words).toMatch(/^Uploaded files stay in .+uploads, backups in .+backups/m)
+        expect(words).not.toContain(url)
+      })
+
+      it('has totals and an index of words that agree with a recount', async () => {
+        expect((await compareTotals(target)).filter(([, agrees]) => !agrees)).toEqual([])
+        expect(await compareWords(target)).toEqual(['words', true])
+      })
+
+      it('answers as before', async () => {
+        const settings = { PUBLIC_ORIGIN: 'https://directory.example' }
+        const ask = async (database: Database) => {
+          const { app, errors } = await openTestApp(database, settings, () => NOW)
+          const answers = []
+          for (const address of ADDRESSES) {
+            const { statusCode, body } = await app.inject(address)
+            answers.push([address, statusCode, body.replace(/nonce="[^"]*"/g, '')])
+          }
+          await app.close()
+          expect(errors).toEqual([])
+          return answers
+        }
+        const answers = await ask(target)
+        expect(answers).toEqual(await movable.within(ask))
+        expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+        expect(JSON.parse(String(answers[5]?.[2])).total).toBeGreaterThan(0)
+      })
+
+      it('is told as done when it is asked for again', async () => {
+        const again = await movable.move(url)
+        expect([again.code, again.words]).toEqual([
+          0,
+          expect.stringContaining('was moved there at'),
+        ])
+      })
+
+      // Last: it changes what the others compare.
+      it('gives what comes next a number of its own, and watches over references', async () => {
+        await importRows(target, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
+        await createAdmin(target, 'hedy', 'test-password-3', NOW)
+        const orphan = sql`insert into category_aliases (slug, category_id) values ('x', 999999)`
+        await expect(orphan.execute(target.write)).rejects.toThrow('foreign key')
+      })
+    })
+
+    describe('is refused', () => {
+      it('where there are businesses of another origin, which stay', async () => {
+        const { database, url } = await openTarget()
+        await importRows(database, [incoming({ name: TURKISH, place_id: 'place-own-identifier' })])
+        const before = await movedContents(database)
+        const { code, words } = await movable.move(url)
+        expect([code, words]).toEqual([1, expect.stringContaining('did not come from here')])
+        expect(await movedContents(database)).toEqual(before)
+      })
+
+      it('while somebody has the SQLite file open', async () => {
+        const { database, url } = await openTarget('nothing')
+        const { code, words } = await movable.within(() => movable.move(url))
+        expect([code, words]).toEqual([1, expect.stringContaining('stop the server')])
+        expect(await database.columnsOf(database.read, 'businesses')).toEqual([])
+      })
+
+      it.each([
+        ['without an address', '', 2, 'Usage:'],
+        ['for another SQLite file', 'file:other.db', 2, 'Usage:'],
+        ['where nobody answers', 'postgres://127.0.0.1:1/nobody', 1, 'could not be reached'],
+      ])('%s', async (_which, to, expected, told) => {
+        const { code, words } = await movable.move(to)
+        expect([code, words]).toEqual([expected, expect.stringContaining(told)])
+      })
+    })
+
+    it('lets nobody write to the SQLite file from its beginning to its end', async () => {
+      const { database: target } = await openTarget('nothing')
+      const { columnsOf } = await movable.within(async (source) => source)
+      const told: string[] = []
+      const end = await moveDirectory({ path: movable.path, columnsOf, target }, NOW, {
+        onPart(part) {
+          const other = new DatabaseSync(movable.path, { timeout: 0 })
+          expect(other.prepare('select count(*) as rows from cities').get()).toEqual({ rows: 40 })
+          expect(() => other.exec('begin immediate')).toThrow('database is locked')
+          other.close()
+          told.push(part)
+        },
+      })
+      expect([end.kind, told]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
+    })
+
+    it('finds a row that is not what it was, serves nobody from there, and can be done again', async () => {
+      const { database, url } = await openTarget()
+      await sql`create function tamper() returns trigger language plpgsql as
+      'begin new.name := upper(new.name); return new; end'`.execute(database.write)
+      await sql`create trigger tamper before insert on cities for each row when (new.id = 7)
+      execute function tamper()`.execute(database.write)
+      const { code, words } = await movable.move(url)
+      expect([code, words]).toEqual([1, expect.stringContaining('These tables differ: cities.')])
+      expect(words.match(/DIFFERENT/g)).toHaveLength(1)
+      const config = parseConfig({})
+      await expect(prepareSchema(config, database, () => {})).rejects.toThrow('has not ended')
+      await sql`drop function tamper cascade`.execute(database.write)
+      const again = await movable.move(url)
+      expect([again.code, again.words]).toEqual([0, expect.stringContaining('copied anew')])
+      expect(await movedContents(database)).toEqual(await movable.contents())
+      expect(await prepareSchema(config, database, () => {})).toEqual([])
+    })
+
+    it('names the row that PostgreSQL cannot keep, and takes NUL characters out', async () => {
+      const { database, url } = await openTarget()
+      const id = 9
+      const setReviews = (reviews: number) =>
+        movable.within((source) =>
+          source.change((trx) =>
+            trx.updateTable('businesses').set({ reviews }).where('id', '=', id).execute(),
+          ),
+        )
+      await setReviews(2 ** 31)
+      const { code, words } = await movable.move(url)
+      expect([code, words]).toEqual([
+        1,
+        expect.stringMatching(/cannot keep a row of businesses id 9: .+ out of range/),
+      ])
+      await setReviews(9)
+      await movable.within((source) =>
+        source.change((trx) =>
+          trx
+            .updateTable('businesses')
+            .set({ street: 'Quai\0 1\0' })
+            .where('id', '=', id)
+            .execute(),
+        ),
+      )
+      const again = await movable.move(url)
+      expect([again.code, again.words]).toEqual([
+        0,
+        expect.stringContaining('1 texts of businesses had NUL characters'),
+      ])
+      const moved = database.read.selectFrom('businesses').where('id', '=', id).select('street')
+      expect(await moved.execute()).toEqual([{ street: 'Quai 1' }])
+    })
+  },
+)

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { MOVED_TABLES } from '../src/domain/moves/moved-tables.ts'
+import { contentsOf, testFolder } from './backup-databases.ts'
+import { fillMoved } from './fill-moved.ts'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+/** Every row a move copies; what it notes itself in the log at its end is left out. */
+export async function movedContents(database: Database): Promise<Record<string, unknown[]>> {
+  const { audit_entries = [], ...rest } = await contentsOf(database, MOVED_TABLES)
+  return { ...rest, audit: audit_entries.filter((row) => !String(row).includes('directory.moved')) }
+}
+
+/** A directory in an SQLite file that nothing has open, and the command that moves it. */
+export async function openMovable(now: number) {
+  const folder = testFolder()
+  const path = join(folder.path, 'gazetteer.db')
+  /** Does something to the file while it is open, and closes it again. */
+  async function within<Result>(work: (source: Database) => Promise<Result>): Promise<Result> {
+    const source = openSqlite(path)
+    try {
+      return await work(source)
+    } finally {
+      await source.close()
+    }
+  }
+  await within(async (source) => {
+    await migrate(source)
+    await fillMoved(source, now)
+  })
+  /** Begins the command, as an operator types it. */
+  function begin(to: string) {
+    const child = spawn(process.execPath, [CLI, 'move', '--to', to], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: `file:${path}`,
+        UPLOAD_FOLDER: join(folder.path, 'uploads'),
+        BACKUP_FOLDER: join(folder.path, 'backups'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        words += text
+      })
+    const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, words }))
+    return { ended, kill: () => child.kill('SIGKILL') }
+  }
+  return {
+    path,
+    within,
+    begin,
+    /** The command from its beginning to its end. */
+    move: (to: string) => begin(to).ended,
+    contents: () => within(movedContents),
+    remove: folder.remove,
+  }
+}
