@@ -8,7 +8,7 @@ const termOf = (term: Term) =>
   typeof term === 'string' ? quote(term) : `${quote(term.beginning)}:*`
 
 const expression = (query: WordQuery) =>
-  query.map((group) => `(${group.map(termOf).join(' | ')})`).join(' & ')
+  query.map((group) => `(${[...new Set(group.map(termOf))].join(' | ')})`).join(' & ')
 
 /** A tsvector of exactly these words: no parser and no language in between. */
 export const postgresWordIndex: WordIndex = {
@@ -35,15 +35,10 @@ export const postgresWordIndex: WordIndex = {
   matchingAfter: (query, rank, limit) => sql`
     select rank, business_id as id from business_words
     where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
-  // Tier after tier: GIN gives its matches in no order, and of a common word those of the first tier
-  // are enough. Later parts of the union are not begun once there are as many as asked for.
-  async findFirst(db, query, tiers, limit) {
-    const parts = tiers.map(
-      (tier) => sql`(select rank, facts from business_words
-        where words @@ ${expression([...query, [tier]])}::tsquery order by rank limit ${limit})`,
-    )
+  // Part after part of the table, until there are enough (migrations/0011-words-by-rank).
+  async findFirst(db, query, limit) {
     const { rows } = await sql<{ rank: number; facts: string }>`
-      select rank, facts from (${sql.join(parts, sql` union all `)}) as found limit ${limit}`.execute(
+      select rank, facts from first_business_words(${expression(query)}::tsquery, ${limit})`.execute(
       db,
     )
     return rows
@@ -60,7 +55,8 @@ export const postgresWordIndex: WordIndex = {
   isUntidy: async () => true,
   // What was added last waits in a list that every search reads through.
   async tidy(trx) {
-    await sql`select gin_clean_pending_list('business_words_by_word')`.execute(trx)
+    await sql`select gin_clean_pending_list(inhrelid) from pg_inherits
+      where inhparent = 'business_words_by_word'::regclass`.execute(trx)
     return false
   },
   async countWords(db) {
