@@ -1,5 +1,6 @@
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
+import type { ShownVersions } from '../database/shown-versions.ts'
 
 /** What is counted up in the same transaction as a change to what is kept in memory. */
 export type VersionName = 'directory_version' | 'settings_version'
@@ -40,7 +41,12 @@ type Kept<Value> = {
   goodUntil: number
   /** Until then it may be given while it is read again. */
   givenUntil: number
+  /** What visitors were shown when its version was last looked at. */
+  shown: ShownVersions | null
 }
+
+const isSame = (one: ShownVersions | null, other: ShownVersions | null) =>
+  one !== null && one.edits === other?.edits && one.loads === other.loads
 
 /**
  * Keeps what `read` gives in memory until its version moves, here or in another process. While the
@@ -65,7 +71,7 @@ export function keepUntilChanged<Value>(
       const goodUntil = finishedAt + REST_PER_READ[name] * took
       const isLong = REST_PER_READ[name] > 0 && took >= LONG_READ_MS
       const givenUntil = isLong ? finishedAt + STALE_PER_READ * took : goodUntil
-      kept.set(database, { version, byPeople, value, goodUntil, givenUntil })
+      kept.set(database, { version, byPeople, value, goodUntil, givenUntil, shown: null })
       return value
     } finally {
       reading.delete(database)
@@ -73,12 +79,17 @@ export function keepUntilChanged<Value>(
   }
 
   return async function find(database) {
+    const shown = database.shown()
+    const last = kept.get(database)
+    // A search looks at a dozen lists: while nothing at all has changed, none of their versions has moved.
+    if (last && isSame(shown, last.shown)) return last.value
     const counters = await versionQuery(database, [name, MOVED_BY_PEOPLE[name]])
     const counterOf = (each: string) => counters.find((row) => row.name === each)?.value ?? 0
     const byPeople = counterOf(MOVED_BY_PEOPLE[name])
     const version = counterOf(name) + byPeople
     const known = kept.get(database)
     const mayRest = known?.byPeople === byPeople && now() < known.goodUntil
+    if (known && known.version === version) known.shown = shown
     if (known && (known.version === version || mayRest)) return known.value
     const underWay = reading.get(database)
     if (known?.byPeople === byPeople && now() < known.givenUntil) {
