@@ -18,17 +18,25 @@ export const postgresWordIndex: WordIndex = {
       rows.map(({ id, rank, words, facts }) => ({ id, rank, words, facts })),
     )
     await sql`
+      with given as materialized (
+        select * from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)
+      ), ranked as (
+        insert into business_ranks (business_id, rank) select id, rank from given
+      )
       insert into business_words (rank, business_id, words, facts)
-      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts
-      from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)`.execute(
+      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts from given`.execute(
       trx,
     )
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
-    await sql`delete from business_words where business_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(
-      trx,
-    )
+    await sql`
+      with gone as (
+        delete from business_ranks
+        where business_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        returning rank
+      )
+      delete from business_words where rank = any (array(select rank from gone))`.execute(trx)
   },
   matching: (query) =>
     sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
@@ -47,7 +55,8 @@ export const postgresWordIndex: WordIndex = {
   testedTo: 5_000,
   // Row by row: a set of many would cost more to gather than the few rows of a page to look up.
   isAmong: (query, id) =>
-    sql`(select words @@ ${expression(query)}::tsquery from business_words where business_id = ${id})`,
+    sql`(select words @@ ${expression(query)}::tsquery from business_ranks
+      join business_words on business_words.rank = business_ranks.rank where business_ranks.business_id = ${id})`,
   // With an offset the planner takes it as it stands, and does not read all businesses beside it.
   keysOf: (ids) => sql`${ids} as given cross join lateral (
     select id, is_approved, rating, sort_key, name_key from businesses

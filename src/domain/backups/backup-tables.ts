@@ -55,6 +55,7 @@ export const LEFT_OUT: readonly string[] = [
   'sessions',
   'known_devices',
   'business_words',
+  'business_ranks',
   'search_entries',
   'spelled_words',
   'word_shapes',
