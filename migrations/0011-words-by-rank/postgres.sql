@@ -60,4 +60,6 @@ insert into business_ranks select business_id, rank from business_words_before;
 drop table business_words_before;
 
 alter table business_words add primary key (rank);
+-- By default an index of a million rows is built in many more rounds.
+set local maintenance_work_mem = '256MB';
 create index business_words_by_word on business_words using gin (words);
