@@ -74,17 +74,57 @@ const shorten = (told: unknown) => {
   return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text
 }
 
-async function explain(database: Database, { sql: text, parameters }: Sent): Promise<string[]> {
-  const how =
-    database.engine === 'sqlite'
-      ? 'explain query plan'
-      : 'explain (analyze, buffers, costs off, timing off, summary off)'
-  const { rows } = await database.read.executeQuery<Record<string, unknown>>({
-    ...sql`select 1`.compile(database.read),
-    sql: `${how} ${text}`,
+const POSTGRES_EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off)'
+/** How PostgreSQL is asked for what matches words: by a function, whose own statements are what has plans. */
+const ASKS_PARTS = /\bfrom first_business_words\(/
+
+async function plan(db: Database['read'], text: string, parameters: readonly unknown[]) {
+  const { rows } = await db.executeQuery<Record<string, unknown>>({
+    ...sql`select 1`.compile(db),
+    sql: text,
     parameters,
   })
   return rows.map((row) => shorten(row.detail ?? row['QUERY PLAN']))
+}
+
+/** The statements of the function, one for each part of the index until there are enough; a plan as the one before is not told again. */
+async function explainParts(
+  database: Database,
+  [asked, wanted]: readonly unknown[],
+): Promise<string[]> {
+  return database.read.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      prosrc: string
+      proconfig: string[]
+    }>`select prosrc, proconfig from pg_proc where proname = 'first_business_words'`.execute(trx)
+    const [made] = rows
+    for (const [name, value] of made?.proconfig.map((each) => each.split('=')) ?? [])
+      await sql`select set_config(${name}, ${value}, true)`.execute(trx)
+    const lines: string[] = []
+    const told = new Set<string>()
+    let left = Number(wanted)
+    for (const [, text = ''] of made?.prosrc.matchAll(/return query (.+?);/g) ?? []) {
+      if (left <= 0) break
+      const own = text.replace(/\basked\b/, '$1::tsquery').replace(/\bwanted\b/, '$2')
+      const steps = await plan(trx, `${POSTGRES_EXPLAIN} ${own}`, [asked, left])
+      const given = Number(/rows=(\d+)/.exec(steps[0] ?? '')?.[1])
+      const shape = steps.map((step) => step.replace(/\d+/g, '')).join()
+      const part = /business_words_\d+/.exec(own)?.[0]
+      lines.push(
+        `${part}: ${given} of ${left} rows, ${steps.find((step) => /Buffers/.test(step))?.trim() ?? 'nothing read'}`,
+      )
+      if (!told.has(shape)) lines.push(...steps.map((step) => `  ${step}`))
+      told.add(shape)
+      left -= given
+    }
+    return lines
+  })
+}
+
+const explain = (database: Database, { sql: text, parameters }: Sent): Promise<string[]> => {
+  if (ASKS_PARTS.test(text)) return explainParts(database, parameters)
+  const how = database.engine === 'sqlite' ? 'explain query plan' : POSTGRES_EXPLAIN
+  return plan(database.read, `${how} ${text}`, parameters)
 }
 
 /**

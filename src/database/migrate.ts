@@ -6,11 +6,13 @@ import type { Database } from './database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Statements end with a semicolon at a line's end; comments before them travel along. */
+/** Statements end with a semicolon at a line's end that is not in a body quoted by $$; comments before them travel along. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;[ \t]*$|$(?![\s\S]))/gm
+
 function statementsOf(text: string): string[] {
-  return text
-    .split(/;[ \t]*$/m)
-    .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '')
+  return (text.match(STATEMENT) ?? []).filter(
+    (statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '',
+  )
 }
 
 /** The names of all migrations there are, in their order. */

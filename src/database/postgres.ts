@@ -17,6 +17,8 @@ const POOL_SIZE = 10
 /** How long a query waits for a connection, a new one or one that others use now. */
 const CONNECTING_LIMIT_MS = 10_000
 const KEPT_ALIVE_MS = 10_000
+/** A new connection plans and reads anew what is known to one that has been used: its first search takes ten times as long. */
+const KEPT_IDLE_MS = 600_000
 /** All business writers hold this advisory lock, so that totals change one chunk at a time. */
 const WRITERS_LOCK = 7_261_001
 /** Who prepares the database holds this one, on a connection of its own. */
@@ -184,6 +186,7 @@ async function holdPreparingLock<Result>(
 export function openPool(settings: pg.PoolConfig): pg.Pool {
   // A server that has vanished is noticed on connections that wait for it, too.
   const pool = new pg.Pool({
+    idleTimeoutMillis: KEPT_IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
     ...settings,

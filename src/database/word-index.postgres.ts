@@ -8,7 +8,7 @@ const termOf = (term: Term) =>
   typeof term === 'string' ? quote(term) : `${quote(term.beginning)}:*`
 
 const expression = (query: WordQuery) =>
-  query.map((group) => `(${group.map(termOf).join(' | ')})`).join(' & ')
+  query.map((group) => `(${[...new Set(group.map(termOf))].join(' | ')})`).join(' & ')
 
 /** A tsvector of exactly these words: no parser and no language in between. */
 export const postgresWordIndex: WordIndex = {
@@ -18,32 +18,35 @@ export const postgresWordIndex: WordIndex = {
       rows.map(({ id, rank, words, facts }) => ({ id, rank, words, facts })),
     )
     await sql`
+      with given as materialized (
+        select * from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)
+      ), ranked as (
+        insert into business_ranks (business_id, rank) select id, rank from given
+      )
       insert into business_words (rank, business_id, words, facts)
-      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts
-      from jsonb_to_recordset(${given}::jsonb) as given (rank bigint, id bigint, words text, facts text)`.execute(
+      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts from given`.execute(
       trx,
     )
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
-    await sql`delete from business_words where business_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(
-      trx,
-    )
+    await sql`
+      with gone as (
+        delete from business_ranks
+        where business_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        returning rank
+      )
+      delete from business_words where rank = any (array(select rank from gone))`.execute(trx)
   },
   matching: (query) =>
     sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
   matchingAfter: (query, rank, limit) => sql`
     select rank, business_id as id from business_words
     where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
-  // Tier after tier: GIN gives its matches in no order, and of a common word those of the first tier
-  // are enough. Later parts of the union are not begun once there are as many as asked for.
-  async findFirst(db, query, tiers, limit) {
-    const parts = tiers.map(
-      (tier) => sql`(select rank, facts from business_words
-        where words @@ ${expression([...query, [tier]])}::tsquery order by rank limit ${limit})`,
-    )
+  // Part after part of the table, until there are enough (migrations/0013-words-by-rank).
+  async findFirst(db, query, limit) {
     const { rows } = await sql<{ rank: number; facts: string }>`
-      select rank, facts from (${sql.join(parts, sql` union all `)}) as found limit ${limit}`.execute(
+      select rank, facts from first_business_words(${expression(query)}::tsquery, ${limit})`.execute(
       db,
     )
     return rows
@@ -52,7 +55,8 @@ export const postgresWordIndex: WordIndex = {
   testedTo: 5_000,
   // Row by row: a set of many would cost more to gather than the few rows of a page to look up.
   isAmong: (query, id) =>
-    sql`(select words @@ ${expression(query)}::tsquery from business_words where business_id = ${id})`,
+    sql`(select words @@ ${expression(query)}::tsquery from business_ranks
+      join business_words on business_words.rank = business_ranks.rank where business_ranks.business_id = ${id})`,
   // With an offset the planner takes it as it stands, and does not read all businesses beside it.
   keysOf: (ids) => sql`${ids} as given cross join lateral (
     select id, is_approved, rating, sort_key, name_key from businesses
@@ -60,7 +64,8 @@ export const postgresWordIndex: WordIndex = {
   isUntidy: async () => true,
   // What was added last waits in a list that every search reads through.
   async tidy(trx) {
-    await sql`select gin_clean_pending_list('business_words_by_word')`.execute(trx)
+    await sql`select gin_clean_pending_list(inhrelid) from pg_inherits
+      where inhparent = 'business_words_by_word'::regclass`.execute(trx)
     return false
   },
   async countWords(db) {

@@ -11,7 +11,7 @@ const termOf = (term: Term) =>
   typeof term === 'string' ? quote(term) : `${quote(term.beginning)} *`
 
 const expression = (query: WordQuery) =>
-  query.map((group) => `(${group.map(termOf).join(' OR ')})`).join(' AND ')
+  query.map((group) => `(${[...new Set(group.map(termOf))].join(' OR ')})`).join(' AND ')
 
 /** A step of tidying writes so many pages of 4 KB: some ten milliseconds. */
 const TIDIED_PAGES = 64
@@ -44,7 +44,7 @@ export const sqliteWordIndex: WordIndex = {
   matchingAfter: (query, rank, limit) => sql`
     select rowid as rank, rowid % ${sql.lit(IDS)} as id from business_words
     where business_words match ${expression(query)} and rowid > ${rank} order by rowid limit ${limit}`,
-  async findFirst(db, query, _tiers, limit) {
+  async findFirst(db, query, limit) {
     const { rows } = await sql<{ rank: number; facts: string }>`
       select found.rank, facts
       from (select rowid as rank from business_words where business_words match ${expression(query)}

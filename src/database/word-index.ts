@@ -28,15 +28,10 @@ export type WordIndex = {
     rank: number,
     limit: number,
   ) => RawBuilder<{ rank: number; id: number }>
-  /**
-   * The first rows that match, by rank. At least one word is asked for.
-   * @param tiers words of which each row has one, in the order of the ranks: for an engine that finds
-   *   matches in no order and would have to find them all.
-   */
+  /** The first rows that match, by rank. At least one word is asked for. */
   findFirst: (
     db: Kysely<Tables>,
     query: WordQuery,
-    tiers: readonly string[],
     limit: number,
   ) => Promise<{ rank: number; facts: string }[]>
   /** How many matches can be gathered, looked up and put in order for one page of a list. */

@@ -65,6 +65,7 @@ export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
 /** The index of words, which is made anew from the businesses; each engine keeps it in its own way. */
 export const INDEX_TABLES: readonly string[] = [
   'business_words',
+  'business_ranks',
   'search_entries',
   'spelled_words',
   'word_shapes',

@@ -5,7 +5,7 @@ import type { IndexEntry, WordQuery } from '../../database/word-index.ts'
 import { foldName } from '../fold-name.ts'
 import { writeFacts } from '../words/facts.ts'
 import { nameWords } from '../words/name-words.ts'
-import { rankOf, tierOf } from '../words/rank.ts'
+import { rankOf } from '../words/rank.ts'
 import { siteHost, siteKey } from '../words/site-key.ts'
 import { saveSpellings } from '../words/spellings.ts'
 import {
@@ -23,7 +23,6 @@ import {
   ratingWord,
   siteWord,
   squareWords,
-  tierWord,
   UNAPPROVED_WORD,
   VERIFIED_WORD,
   WEBSITE_WORD,
@@ -55,7 +54,7 @@ export const ENTERED = [
 export type Entered = Pick<BusinessesTable, (typeof ENTERED)[number]>
 
 /** What stands for itself: states, where and what it is, and what lists are narrowed to. */
-function* markWords(business: Entered, rank: number): Generator<string> {
+function* markWords(business: Entered): Generator<string> {
   const { category_id, city_id, country_code, rating } = business
   if (category_id !== null) yield categoryWord(category_id)
   if (city_id !== null) yield cityWord(city_id)
@@ -65,7 +64,6 @@ function* markWords(business: Entered, rank: number): Generator<string> {
   if (business.listed === 1) yield LISTED_WORD
   if (business.verified === 1) yield VERIFIED_WORD
   if (rating !== null) yield ratingWord(rating)
-  yield tierWord(tierOf(rank))
   yield* squareWords(business.latitude, business.longitude)
   if (business.phone !== null) {
     yield PHONE_WORD
@@ -116,7 +114,7 @@ export function entryOf(
   return {
     id,
     rank,
-    words: [...new Set(markWords(business, rank)), words].join(' '),
+    words: [...new Set(markWords(business)), words].join(' '),
     facts,
     spellable,
   }

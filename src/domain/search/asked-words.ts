@@ -157,12 +157,17 @@ export async function withSpellings(
   )
 }
 
+/** A word of a name, the last one as it may go on; what begins so has the word itself among it. */
+function ownTerms({ text, isLast, completions }: AskedWord): readonly Term[] {
+  if (!isLast) return [text]
+  return completions === null ? beginningGroup(text) : [...new Set([text, ...completions])]
+}
+
 /** What of a name a word is found by. */
-export const nameTerms = ({ text, isLast, completions, spellings, sound }: AskedWord): Term[] => [
-  text,
-  ...(isLast ? (completions?.filter((each) => each !== text) ?? beginningGroup(text)) : []),
-  ...(sound === null ? [] : [soundWord(sound)]),
-  ...spellings,
+export const nameTerms = (word: AskedWord): Term[] => [
+  ...ownTerms(word),
+  ...(word.sound === null ? [] : [soundWord(word.sound)]),
+  ...word.spellings,
 ]
 
 /** What of a business a word is found by: its name, its kind, its address, its description. */

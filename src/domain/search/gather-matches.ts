@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import { type Facts, readFacts } from '../words/facts.ts'
 import { nameWords } from '../words/name-words.ts'
-import { idOfRank, TIER_COUNT } from '../words/rank.ts'
-import { categoryWord, LISTED_WORD, tierWord, wholeNameWord } from '../words/terms.ts'
+import { idOfRank } from '../words/rank.ts'
+import { categoryWord, LISTED_WORD, wholeNameWord } from '../words/terms.ts'
 import { type AskedWord, anyTerms, nameTerms } from './asked-words.ts'
 
 /** A business that may be what was asked for. */
@@ -19,8 +19,6 @@ const MOST_NAMED_SO = 100
 const MOST_BY_NAME = 400
 const MOST_OF_CATEGORY = 400
 
-const TIERS = Array.from({ length: TIER_COUNT }, (_, tier) => tierWord(tier))
-
 /** Matches by their ranks, so that what several questions find is read once. */
 type Known = Map<number, Match>
 
@@ -30,7 +28,7 @@ async function findFirst(
   limit: number,
   known: Known,
 ): Promise<Match[]> {
-  const rows = await database.words.findFirst(database.read, query, TIERS, limit)
+  const rows = await database.words.findFirst(database.read, query, limit)
   return rows.map(({ rank, facts }) => {
     const match = known.get(rank) ?? { id: idOfRank(rank), rank, facts: readFacts(facts) }
     known.set(rank, match)

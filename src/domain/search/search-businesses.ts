@@ -149,8 +149,10 @@ export async function searchBusinesses(
   // What is outside the place is on the map only where nothing of it is inside.
   const onMap = boxAround(inside) ? inside : beyond
   const box = asked.box ?? boxAround(onMap)
+  const opened = await openResults(database, shown)
+  const known = opened.map(({ business }) => business)
   return {
-    results: [...linked, ...(await openResults(database, shown))],
+    results: [...linked, ...opened],
     total: linked.length + all.length,
     isExact: narrow.isWhole,
     nextCursor,
@@ -163,7 +165,7 @@ export async function searchBusinesses(
     dropped: typedAs(asked, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
-    clusters: box ? await openMarks(database, clusterMatches(onMap, box)) : [],
+    clusters: box ? await openMarks(database, clusterMatches(onMap, box), known) : [],
     box,
     basis: basisOf(asked, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {

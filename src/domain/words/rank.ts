@@ -31,14 +31,3 @@ export const rankOf = (id: number, rating: number | null, reviews: number | null
 
 /** The business of a rank. */
 export const idOfRank = (rank: number): number => rank % IDS
-
-/** From which popularity on a business is of each tier, the first for the few that everybody knows. */
-const TIERS = [0.75, 0.62, 0.5, 0.35]
-
-/** The tier of a rank, from 0 to `TIER_COUNT - 1`: the tiers follow each other as the ranks do. */
-export function tierOf(rank: number): number {
-  const share = (BUCKETS - 1 - Math.floor(rank / IDS)) / BUCKETS
-  const tier = TIERS.findIndex((from) => share >= from)
-  return tier < 0 ? TIERS.length : tier
-}
-export const TIER_COUNT = TIERS.length + 1

@@ -17,7 +17,6 @@ export const cityWord = (cityId: number) => `=y${cityId}`
 export const countryWord = (countryCode: string) => `=k${countryCode.toLowerCase()}`
 export const siteWord = (siteKey: string) => `=w${siteKey}`
 export const amenityWord = (amenity: number) => `=m${amenity}`
-export const tierWord = (tier: number) => `=b${tier}`
 
 /** A word of an address, a description or a list of amenities: it tells less than one of a name. */
 export const textWord = (word: string) => `#${word}`
