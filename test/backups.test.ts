@@ -287,16 +287,11 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await expect(
       writeBackup(source, backups, { reason: 'manual' }, NOW + 3, watch),
     ).rejects.toThrow(/abort/i)
-    const again = { reason: 'manual', path: backup.path } as const
-    expect(await writeBackup(source, backups, again, NOW)).toEqual({
-      kind: 'failed',
-      reason: 'exists',
-    })
-    const inFile = join(backup.path, 'below-a-file')
-    expect(await writeBackup(source, inFile, { reason: 'manual' }, NOW)).toEqual({
-      kind: 'failed',
-      reason: 'not-writable',
-    })
+    const taken = { reason: 'manual', path: backup.path } as const
+    const again = await writeBackup(source, backups, taken, NOW)
+    expect(again).toEqual({ kind: 'failed', reason: 'exists' })
+    const inFile = await writeBackup(source, join(backup.path, 'x'), { reason: 'manual' }, NOW)
+    expect(inFile).toEqual({ kind: 'failed', reason: 'not-writable' })
     expect(readdirSync(backups)).toEqual(before)
   })
 })

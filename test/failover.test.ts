@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '../src/config.ts'
 import { queueImport } from '../src/domain/imports/queue-import.ts'
 import { type Fault, type Load, startLoad } from './failover-load.ts'
 import { findReads } from './failover-reads.ts'
@@ -17,9 +16,6 @@ import { findTestImport } from './work-off-imports.ts'
 
 const reason = whyNoFailover()
 if (reason !== null) process.stderr.write(`The site of two servers is not tried: ${reason}\n`)
-const readsReplicas = 'DATABASE_REPLICA_URLS' in settings.shape
-if (!readsReplicas)
-  process.stderr.write('The loss of the primary is not tried: nothing reads from replicas yet\n')
 
 /** Long enough for a machine that has other things to do; nothing is told from how long it takes. */
 const LIMIT_MS = 300_000
@@ -129,7 +125,7 @@ describe.skipIf(reason !== null)(
       LIMIT_MS,
     )
 
-    it.skipIf(!readsReplicas)(
+    it(
       'is read without its primary, refuses what would be written, and goes on when it is back',
       async ({ signal }) => {
         load.lose('primary')
