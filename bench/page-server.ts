@@ -11,24 +11,46 @@ const config = parseConfig({
   DATABASE_URL: databaseUrl,
   NODE_ENV: 'production',
   READS_PER_SECOND: '0',
+  KEPT_ANSWERS_MB: process.env.KEPT_ANSWERS_MB ?? '0',
 })
 const database = openDatabase(config.database)
-const logger = pino({ level: 'silent' })
+// As a server logs, to nowhere.
+const logger = pino({ level: 'info' }, pino.destination('/dev/null'))
 const app = await createApp({ config, database, logger, isReady: () => true })
+
+let spent = process.cpuUsage()
+process.on('message', (message) => {
+  if (message !== 'spent') return
+  const { user, system } = process.cpuUsage(spent)
+  spent = process.cpuUsage()
+  process.send?.({ spent: (user + system) / 1000 })
+})
 
 if (role === 'app') {
   process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
 } else {
-  const pages = new Map<string, { headers: Record<string, string>; body: string }>()
+  const pages = new Map<string, { headers: Record<string, string | number>; body: Buffer }>()
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '')
     response.writeHead(page ? 200 : 404, page?.headers)
     response.end(page?.body)
   })
-  process.on('message', async (paths: string[]) => {
-    for (const path of paths) {
-      const { body, headers } = await app.inject(path)
-      pages.set(path, { body, headers: { 'content-type': String(headers['content-type']) } })
+  process.on('message', async (asked: { paths: string[]; accepted: string } | 'spent') => {
+    if (asked === 'spent') return
+    for (const path of asked.paths) {
+      const { rawPayload, headers } = await app.inject({
+        url: path,
+        headers: { 'accept-encoding': asked.accepted },
+      })
+      const coding = headers['content-encoding']
+      pages.set(path, {
+        body: rawPayload,
+        headers: {
+          'content-type': String(headers['content-type']),
+          'content-length': rawPayload.length,
+          ...(coding !== undefined && { 'content-encoding': String(coding) }),
+        },
+      })
     }
     process.send?.({ ready: true })
   })

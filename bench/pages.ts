@@ -7,8 +7,9 @@ import { HANDLERS } from '../src/api/handlers.ts'
 import { ROOT } from '../src/config.ts'
 import type { LoadPage } from '../src/contract/page-render.ts'
 import type { Database } from '../src/database/database.ts'
-import { link, MAIN_LANGUAGE } from '../src/routes.ts'
+import { CALLS, fillPattern, link, MAIN_LANGUAGE } from '../src/routes.ts'
 import { askOften } from './ask-often.ts'
+import { benchKeptPages } from './kept-pages.ts'
 import { report } from './report.ts'
 
 const SECONDS = 5
@@ -17,11 +18,15 @@ const BUSINESS_PAGES = 500
 const LISTS = 50
 
 /** Starts a server in a process of its own, and tells its address. */
-export async function startServer(role: 'app' | 'bytes', databaseUrl: string) {
+export async function startServer(
+  role: 'app' | 'bytes',
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+) {
   const child = fork(
     fileURLToPath(new URL('./page-server.ts', import.meta.url)),
     [role, databaseUrl],
-    { env: { ...process.env, NODE_ENV: 'production' } },
+    { env: { ...process.env, NODE_ENV: 'production', ...settings } },
   )
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]
   return { child, address }
@@ -109,7 +114,7 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
   const bytes = await startServer('bytes', databaseUrl)
   for (const [name, paths] of Object.entries(pages)) {
     const ready = once(bytes.child, 'message')
-    bytes.child.send(paths)
+    bytes.child.send({ paths, accepted: 'identity' })
     await ready
     const urls = (address: string) => paths.map((path) => address + path)
     await askOften(urls(app.address), 1)
@@ -128,4 +133,9 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
   }
   app.child.kill()
   bytes.child.kill()
+  await benchKeptPages(databaseUrl, {
+    ...pages,
+    'API of a business': rows.map(({ slug }) => fillPattern(CALLS.business.pattern, { slug })),
+    'API of the list': [CALLS.businesses.pattern],
+  })
 }

@@ -1,0 +1,70 @@
+import { createConnection, type Socket } from 'node:net'
+
+const CONNECTIONS = 16
+const HEAD_END = '\r\n\r\n'
+
+/** What an answer's head says of its length; answers without one are not for this. */
+function lengthOf(head: string): number {
+  const [, status = ''] = head.split(' ', 2)
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+  if (status !== '200' || length === undefined) throw new Error(`Not to be counted: ${head}`)
+  return Number(length)
+}
+
+/** Asks over one connection, a request after each whole answer, until the time is over. */
+function askOver(socket: Socket, next: () => string, isOver: () => boolean): Promise<number> {
+  let count = 0
+  let missing = 0
+  let head = ''
+  return new Promise((done, fail) => {
+    socket.on('error', fail)
+    const ask = () => (isOver() ? socket.end(() => done(count)) : socket.write(next()))
+    socket.on('data', (chunk) => {
+      let bytes = chunk.length
+      if (missing === 0) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf(HEAD_END)
+        if (end < 0) return
+        try {
+          missing = lengthOf(head.slice(0, end))
+        } catch (error) {
+          fail(error)
+        }
+        bytes = head.length - end - HEAD_END.length
+        head = ''
+      }
+      missing -= bytes
+      if (missing > 0) return
+      count += 1
+      ask()
+    })
+    ask()
+  })
+}
+
+/**
+ * Asks as often as a server answers, with as little work as a client can do: what answers from memory
+ * is faster than Node's own client.
+ * @returns answers a second.
+ */
+export async function askRaw(
+  address: string,
+  paths: readonly string[],
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
+  const { hostname, port, host } = new URL(address)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`)
+  let turn = 0
+  const next = () => requests[turn++ % requests.length] ?? ''
+  const startedAt = performance.now()
+  const isOver = () => performance.now() - startedAt > seconds * 1000
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      askOver(createConnection(Number(port), hostname).setNoDelay(true), next, isOver),
+    ),
+  )
+  const took = (performance.now() - startedAt) / 1000
+  return Math.round(counts.reduce((sum, count) => sum + count, 0) / took)
+}

@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { askRaw } from './ask-raw.ts'
+import { startServer } from './pages.ts'
+import { report } from './report.ts'
+
+const SECONDS = 5
+const ACCEPT = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 bench' }
+
+/** What a server's process has spent since it was last asked, in milliseconds. */
+async function spentMs(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('spent')
+  const [{ spent }] = (await answer) as [{ spent: number }]
+  return spent
+}
+
+/** Answers a second, and what each costs the server. */
+async function measure(server: { child: ChildProcess; address: string }, paths: readonly string[]) {
+  await askRaw(server.address, paths, ACCEPT, 1)
+  await spentMs(server.child)
+  const perSecond = await askRaw(server.address, paths, ACCEPT, SECONDS)
+  return { perSecond, eachMs: (await spentMs(server.child)) / (perSecond * SECONDS) }
+}
+
+const share = (part: number, whole: number) => Math.round((part / whole) * 100) / 100
+
+/**
+ * Pages and answers that are at hand, of one process, against a bare node:http server that sends the
+ * same compressed bytes. The processor's time is compared too: two cores are shared with who asks.
+ */
+export async function benchKeptPages(
+  databaseUrl: string,
+  pages: Record<string, readonly string[]>,
+): Promise<void> {
+  const app = await startServer('app', databaseUrl, { KEPT_ANSWERS_MB: '64' })
+  const bytes = await startServer('bytes', databaseUrl)
+  for (const [name, paths] of Object.entries(pages)) {
+    const ready = once(bytes.child, 'message')
+    bytes.child.send({ paths, accepted: ACCEPT['accept-encoding'] })
+    await ready
+    const ours = await measure(app, paths)
+    const bare = await measure(bytes, paths)
+    report(`kept ${name}`, {
+      'requests/s': ours.perSecond,
+      'bare node:http/s': bare.perSecond,
+      'of node:http': share(ours.perSecond, bare.perSecond),
+      'by processor time': share(bare.eachMs, ours.eachMs),
+    })
+  }
+  app.child.kill()
+  bytes.child.kill()
+}
