@@ -104,7 +104,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         const answers = await ask(target)
         expect(answers).toEqual(await movable.within(ask))
         expect(answers.filter(([, status]) => status !== 200)).toEqual([])
-        expect(JSON.parse(String(answers[5]?.[2])).total).toBeGreaterThan(0)
+        expect(JSON.parse(String(answers[5]?.[2])).totalCount).toBeGreaterThan(0)
       })
 
       it('is told as done when it is asked for again', async () => {

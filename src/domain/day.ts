@@ -1,7 +1,13 @@
 export const DAY_MS = 86_400_000
 
-/** The day of a moment in UTC, as ISO 8601 writes it. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+let lastDay = { number: Number.NaN, text: '' }
+
+/** The day of a moment in UTC, as ISO 8601 writes it. Asked for with each request, it is mostly the last one. */
+export function dayOf(at: number): string {
+  const number = Math.floor(at / DAY_MS)
+  if (number !== lastDay.number) lastDay = { number, text: new Date(at).toISOString().slice(0, 10) }
+  return lastDay.text
+}
 
 /** The last days up to today, the oldest first. */
 export const lastDays = (now: number, days: number): string[] =>

@@ -3,13 +3,16 @@ const MOST_KEYS = 5_000
 const LONGEST_KEY = 100
 
 /**
- * The same function of a text, with its answers kept: cells of a file repeat. The answers are
- * shared, so nobody may change them.
+ * The same function of a text, with its answers kept: cells of a file repeat, and so do the names of
+ * browsers. The answers are shared, so nobody may change them.
  */
-export function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+export function remembered<Answer>(
+  read: (text: string) => Answer,
+  longestKey = LONGEST_KEY,
+): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
-    if (text.length > LONGEST_KEY) return read(text)
+    if (text.length > longestKey) return read(text)
     const known = answers.get(text)
     if (known !== undefined) return known
     const answer = read(text)

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts'
+
 /**
  * Programs that read sites and say so, by the word their User-Agent and robots.txt know them by. Of
  * two that name themselves in one request the first here is meant.
@@ -31,10 +33,17 @@ export type KnownBot = (typeof KNOWN_BOTS)[number]
 const BY_WORD = new Map(KNOWN_BOTS.map((bot) => [bot.toLowerCase(), bot]))
 const WORD = new RegExp(`(?<![a-z0-9])(${[...BY_WORD.keys()].join('|')})(?![a-z0-9])`)
 
+/** A longer User-Agent is read each time it comes; hardly anybody has one. */
+export const LONGEST_NAME = 300
+
+const botIn = remembered((name): KnownBot | null => {
+  const [, word = ''] = WORD.exec(name.toLowerCase()) ?? []
+  return BY_WORD.get(word) ?? null
+}, LONGEST_NAME)
+
 /** Which known program a User-Agent names; null for none. Anybody may name any. */
 export function knownBot(userAgent: string | null): KnownBot | null {
-  const [, word = ''] = WORD.exec(userAgent?.toLowerCase() ?? '') ?? []
-  return BY_WORD.get(word) ?? null
+  return botIn(userAgent ?? '')
 }
 
 /** What the operator grants a program. */

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { remembered } from '../remembered.ts'
 
 const GROUPS = 8
 /** What one customer of a provider holds: of an IPv6 address only the first 64 bits tell two apart. */
@@ -24,9 +25,9 @@ function groupsOf(address: string): string[] {
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one. An IPv4 address in IPv6
  * clothes is the IPv4 address.
  */
-export function networkOf(address: string): string {
-  return networkIn(address, NETWORK_GROUPS)
-}
+export const networkOf: (address: string) => string = remembered((address) =>
+  networkIn(address, NETWORK_GROUPS),
+)
 
 function networkIn(address: string, networkGroups: number): string {
   const plain = address.replace(PORT, '$1$2').replace(/%.*$/, '')

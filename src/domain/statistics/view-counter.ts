@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { LONGEST_NAME } from '../crawlers/known-bots.ts'
 import { dayOf } from '../day.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { remembered } from '../remembered.ts'
 import { isBot } from './is-bot.ts'
 
 /** A page that was sent to somebody. */
@@ -17,10 +19,8 @@ export const MOST_VISITORS_HELD = 20_000
  */
 export const MOST_VISITORS_OF_NETWORK = 256
 
-const agentByte = (userAgent: string | null) =>
-  createHash('sha256')
-    .update(userAgent ?? '')
-    .digest()[0]
+const byteOf = remembered((name) => createHash('sha256').update(name).digest()[0], LONGEST_NAME)
+const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
 export type ViewCounter = {
   count: (view: View) => void
