@@ -106,7 +106,7 @@ const APART: AdminCallName[] = ['changeBusiness', 'signIn', 'signOut', 'endAllSe
 
 /** What is few whatever the number of businesses, held in memory until it changes, or single rows of the index by their numbers. */
 const FEW =
-  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
+  /^SCAN (categories|cities|countries|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
 /** Of one business or one person, or of the list of all cities: sorted when it is read. */
 const SORTED_FEW =
   /from "(slug_history|sessions|admins|city_aliases)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
