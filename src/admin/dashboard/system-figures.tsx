@@ -41,15 +41,17 @@ export function SystemFigures() {
             ],
           ]
           return (
-            <dl className="grid gap-2">
-              {figures.map(([label, value]) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="min-w-0">{value}</dd>
-                </div>
-              ))}
-              <p className="text-ink-soft text-sm">{text.systemNote}</p>
-            </dl>
+            <>
+              <dl className="grid gap-2">
+                {figures.map(([label, value]) => (
+                  <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                    <dt className="text-ink-soft">{label}</dt>
+                    <dd className="min-w-0">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mt-2 text-ink-soft text-sm">{text.systemNote}</p>
+            </>
           )
         }}
       </Loaded>
