@@ -17,7 +17,8 @@ describe('the states of a screen', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    server = await startGazetteer(folder.path)
+    // So that each page is made when it is asked for, also from tables that are not there.
+    server = await startGazetteer(folder.path, { KEPT_ANSWERS_MB: '0' })
     emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
     browser = await openBrowser()
   })
