@@ -44,7 +44,8 @@ export async function openWatchedPage(
     const frame = requestAnimationFrame.bind(window)
     async function turn(): Promise<void> {
       await document.fonts.ready
-      await new Promise((done) => idle(done))
+      // A page without anything to take over is never told idle by Chromium, now and then.
+      await new Promise((done) => idle(done, { timeout: 1000 }))
       await new Promise((done) => frame(() => frame(done)))
     }
     Object.assign(window, { turn })
