@@ -1,10 +1,11 @@
 // A server of one process for the page benchmark, and its bare baselines. Started by pages.ts with a
 // database and what to be: 'app', or 'bytes' (a bare node:http server that returns the same bytes).
+import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/open-database.ts'
+import { openLog } from '../src/open-log.ts'
 
 const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
 const config = parseConfig({
@@ -15,8 +16,11 @@ const config = parseConfig({
 })
 const database = openDatabase(config.database)
 // As a server logs, to nowhere.
-const logger = pino({ level: 'info' }, pino.destination('/dev/null'))
+const logger = openLog('info', openSync('/dev/null', 'w'))
 const app = await createApp({ config, database, logger, isReady: () => true })
+
+// No server outlives who asks it.
+process.on('disconnect', () => process.exit())
 
 let spent = process.cpuUsage()
 process.on('message', (message) => {

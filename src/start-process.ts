@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabaseClock } from './database/database-clock.ts'
@@ -14,6 +13,7 @@ import { saveCrawls } from './domain/statistics/save-crawls.ts'
 import { saveViews } from './domain/statistics/save-views.ts'
 import { openViewCounter } from './domain/statistics/view-counter.ts'
 import { listenAddress } from './listen-address.ts'
+import { openLog } from './open-log.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
@@ -56,7 +56,7 @@ export async function startProcess(
   tell: Tell,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const logger = openLog(config.logLevel)
   const database = openDatabase(config.database)
   const clock = openDatabaseClock(database)
   const { now } = clock

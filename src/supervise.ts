@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { pino } from 'pino'
 import type { Config } from './config.ts'
+import { openLog } from './open-log.ts'
 import { type Role, STOP_LIMIT_MS } from './start-process.ts'
 
 /** What processes tell the one that started them. */
@@ -28,7 +28,7 @@ type Member = { worker: Worker; role: Role; startedAt: number }
  * processes that run the files as they are now; SIGTERM and SIGINT end all.
  */
 export function supervise(config: Config): void {
-  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const logger = openLog(config.logLevel)
   // Each server takes connections itself. Where the primary hands them out, those on their way to a
   // server that is killed are answered by nobody, and never closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -45,25 +45,41 @@ async function changeWhenFree<Result>(
 
 /**
  * The versions as the file has them now. Whether anybody wrote is known from memory the processes
- * share, in a microsecond; only then are they read.
+ * share; only then are they read. Asked once in a turn of the event loop: what is handled in one turn
+ * was sent before it began, and cannot know of what others wrote later. Its own changes it is told.
  */
-function watchVersions(reader: DatabaseSync): () => ShownVersions | null {
+function watchVersions(reader: DatabaseSync) {
   const written = reader.prepare('pragma data_version')
   let read: StatementSync | undefined
   let seen: unknown
   let versions: ShownVersions | null = null
-  return () => {
-    try {
-      const { data_version: now } = written.get() ?? {}
-      if (now === seen) return versions
-      // Prepared late: a new file has no tables yet.
-      read ??= reader.prepare(VERSIONS_QUERY)
-      versions = versionsOf(read.all() as { name: string; value: number }[])
-      seen = now
+  let isAsked = false
+  function look(): ShownVersions | null {
+    const { data_version: now } = written.get() ?? {}
+    if (now === seen) return versions
+    // Prepared late: a new file has no tables yet.
+    read ??= reader.prepare(VERSIONS_QUERY)
+    const found = versionsOf(read.all() as { name: string; value: number }[])
+    seen = now
+    return found
+  }
+  function forget(): void {
+    isAsked = false
+  }
+  return {
+    versions() {
+      if (isAsked) return versions
+      try {
+        versions = look()
+      } catch {
+        seen = undefined
+        versions = null
+      }
+      isAsked = true
+      setImmediate(forget)
       return versions
-    } catch {
-      return null
-    }
+    },
+    forget,
   }
 }
 
@@ -82,6 +98,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   const write = kyselyOver(writer, onStatement, 'begin immediate')
   const read = kyselyOver(reader, onStatement, 'begin')
   const prepared = statementCache(writer, onStatement)
+  const shown = watchVersions(reader)
   async function close() {
     await read.destroy()
     await write.destroy()
@@ -94,8 +111,9 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     words: sqliteWordIndex,
     read,
     write,
-    change: (work, shows) => changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)),
-    shown: watchVersions(reader),
+    change: (work, shows) =>
+      changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)).finally(shown.forget),
+    shown: shown.versions,
     oneAtATime: (work) => work(),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
     async findRows(_trx, table, key, keys) {

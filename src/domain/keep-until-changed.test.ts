@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import type { Shows } from '../database/shown-versions.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { keepUntilChanged, type VersionName } from './keep-until-changed.ts'
+import { nextTurn } from './next-turn.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -170,6 +171,7 @@ describe('two processes on one file', () => {
     const { clock, find } = keptCount()
     expect(await find(here)).toBe(1)
     await moveVersion(there, 'directory_version')
+    await nextTurn()
     clock.now += 1000
     expect(await find(here)).toBe(2)
     expect(await find(here)).toBe(2)

@@ -118,16 +118,15 @@ export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { keeping } = request
-    if (!keeping || typeof payload !== 'string' || !isForAll(request, reply)) return payload
+    if (!keeping || !Buffer.isBuffer(payload) || !isForAll(request, reply)) return payload
     const { key, versions } = keeping
     const etag = String(reply.getHeader('etag') ?? '')
     if (versions === null || etag === '') return payload
-    const body = Buffer.from(payload)
     const asked = codingFor(request.headers['accept-encoding'])
-    const isSmall = body.length < COMPRESSED_FROM_BYTES
+    const isSmall = payload.length < COMPRESSED_FROM_BYTES
     // Kept compressed in any case: it takes a fifth of the room.
     const coding = isSmall ? 'identity' : asked === 'identity' ? 'gzip' : asked
-    const bytes = await encode(body, coding)
+    const bytes = await encode(payload, coding)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     kept.keep({
       key,

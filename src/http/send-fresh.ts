@@ -26,14 +26,14 @@ export function holds(given: string | undefined, etag: string): boolean {
 }
 
 /**
- * Gives the answer the entity tag of a version, which is any text that is another one whenever the
+ * Gives the answer the entity tag of a version, which is any text or bytes that are others whenever the
  * answer is. The tag is weak, because compression makes other bytes of the same answer.
  * @returns whether the asker holds this version: the answer then has the status 304, and needs no body.
  */
 export function isHeld(
   request: FastifyRequest,
   reply: FastifyReply,
-  version: string,
+  version: string | Uint8Array,
   cacheControl = SHARED,
 ): boolean {
   const isShared = cacheControl === SHARED
@@ -58,7 +58,9 @@ export function sendFreshText(
   type: string,
   cacheControl?: string,
 ) {
-  return isHeld(request, reply, text, cacheControl) ? reply.send() : reply.type(type).send(text)
+  // Made once: for the tag, for being kept and for being sent.
+  const bytes = Buffer.from(text)
+  return isHeld(request, reply, bytes, cacheControl) ? reply.send() : reply.type(type).send(bytes)
 }
 
 /** Sends JSON with its entity tag, or 304 to who holds it. */

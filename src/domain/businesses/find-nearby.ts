@@ -1,6 +1,12 @@
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
-import { cellOfKey, type GeoKeyRange, reachMeters, squaresAround } from '../places/geo-key.ts'
+import {
+  cellOfKey,
+  type GeoKeyRange,
+  reachMeters,
+  squareOf,
+  squaresAround,
+} from '../places/geo-key.ts'
 import { type GeoPoint, greatCircleMeters } from '../places/great-circle.ts'
 import { isListed } from './business.ts'
 
@@ -11,14 +17,29 @@ const FIRST_LEVEL = 5
 const WIDENING = 3
 const WIDEST_LEVEL = 11
 const SQUARES = 9
-/** So many are looked at in each square. */
-const MOST_IN_SQUARE = 64
+/**
+ * So many are looked at in each square. Eight times what a square of the right level holds at least, and
+ * from one level to the next it is four times: some level always suits.
+ */
+const MOST_IN_SQUARE = 32
 /** The index tells places to some 40 metres: so many of the nearest are measured by their coordinates. */
 const MEASURED = 30
 /** Squares of the poles' outer side: there is nothing in them. */
 const NOWHERE: GeoKeyRange = { from: 0, to: 0 }
 
+/** The level that suited is remembered for squares of some 5 kilometres: next to it the same will. */
+const DISTRICT_LEVEL = 8
+const MOST_DISTRICTS = 50_000
+
 export type Nearby = { id: number; distanceMeters: number }
+
+const suitedLevels = new Map<number, number>()
+
+/** The last level looked at was the right one. It only says where to begin: others that suit find the same. */
+function rememberLevel(district: number, level: number): void {
+  if (suitedLevels.size >= MOST_DISTRICTS) suitedLevels.clear()
+  suitedLevels.set(district, level)
+}
 
 /** What lies in nine squares, read from the index alone. */
 const squaresQuery = compileOnce((database) => {
@@ -66,8 +87,10 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
   const meters = new Map<number, number>()
   let tooNarrow = -1
   let tooWide = WIDEST_LEVEL + 1
-  let level = FIRST_LEVEL
+  const district = squareOf(centre, DISTRICT_LEVEL)
+  let level = suitedLevels.get(district) ?? FIRST_LEVEL
   while (tooNarrow < level && level < tooWide) {
+    rememberLevel(district, level)
     const { seen, isCut } = await lookAround(database, centre, level)
     for (const each of seen) meters.set(each.id, each.meters)
     const reach = reachMeters(centre, level)

@@ -58,6 +58,11 @@ export function squaresAround(latitude: number, longitude: number, level: number
   return ranges
 }
 
+/** The number of the square a point lies in. */
+export function squareOf({ latitude, longitude }: GeoPoint, level: number): number {
+  return Math.floor(keyOf(columnOf(longitude), rowOf(latitude)) / 4 ** level)
+}
+
 /** Takes every second of twenty bits: what `spread` put apart. */
 function gather(bits: number): number {
   let gathered = bits & 0x55555555
