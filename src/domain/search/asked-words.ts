@@ -6,8 +6,8 @@ import { nameWords } from '../words/name-words.ts'
 import { soundOf } from '../words/sounds.ts'
 import { countFaults, faultsIn, findCompletions, findSpellings } from '../words/spellings.ts'
 import { categoryWord, LONGEST_BEGINNING, soundWord, textWord } from '../words/terms.ts'
-import { wordsOfCategory } from './category-words.ts'
-import { hasWordBeginning, wordForms } from './search-words.ts'
+import { categoriesBegunBy, categoriesWith, wordsOfCategory } from './category-words.ts'
+import { wordForms } from './search-words.ts'
 import { isSmallWord } from './small-words.ts'
 
 /** More words than this nobody types; the others are passed over. */
@@ -40,9 +40,6 @@ export type AskedWord = {
 
 const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
 
-/** Whether the words of a name are among those of another. */
-const hasWords = (nameKey: string, words: string) => ` ${nameKey} `.includes(` ${words} `)
-
 /**
  * Categories that have the word in their name or in another word for them; where none has and it is the
  * last, those with one that begins so: 'bar' is no beginning of 'barber'.
@@ -54,12 +51,8 @@ function categoriesOf(
 ): ListedCategory[] {
   if (word.length < SHORTEST_CATEGORY_WORD) return []
   const forms = wordForms(word)
-  const having = (has: typeof hasWords) =>
-    all.filter(({ nameKey, synonyms }) =>
-      [nameKey, ...synonyms].some((name) => forms.some((form) => has(name, form))),
-    )
-  const whole = having(hasWords)
-  const found = whole.length > 0 || !isLast ? whole : having(hasWordBeginning)
+  const whole = categoriesWith(all, forms)
+  const found = whole.length > 0 || !isLast ? whole : categoriesBegunBy(all, forms)
   return found.slice(0, MOST_CATEGORIES)
 }
 

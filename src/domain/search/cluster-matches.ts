@@ -46,7 +46,9 @@ export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[
     const column = Math.min(COLUMNS - 1, Math.floor((across / width) * COLUMNS))
     const row = Math.min(ROWS - 1, Math.floor(((latitude - box.south) / height) * ROWS))
     const field = `${column} ${row}`
-    fields.set(field, [...(fields.get(field) ?? []), match])
+    const members = fields.get(field)
+    if (members) members.push(match)
+    else fields.set(field, [match])
   }
   return [...fields.values()].map((members) => {
     const around = boxAround(members)

@@ -47,7 +47,9 @@ export function findWord(
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
   if (latin.includes(text)) return { share: WORD_SHARES.beginning }
   const plain = withoutSpelledOut(text)
-  if (own.some((each) => withoutSpelledOut(each) === plain)) return { share: WORD_SHARES.beginning }
+  // What is spelled out is never the first letter.
+  if (own.some((each) => each[0] === plain[0] && withoutSpelledOut(each) === plain))
+    return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
   if (categoryId !== null && word.categories.some(({ id }) => id === categoryId))
     return { share: WORD_SHARES.category, readAs: word.meant.get(categoryId) }

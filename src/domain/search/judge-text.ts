@@ -48,11 +48,11 @@ function isAlmost(asked: string, name: string): boolean {
 }
 
 /** What a match is worth for its whole name; null where that says nothing. */
-function judgeWhole(joined: string, nameKey: string): TextPoints | null {
+function judgeWhole({ joined, plain }: AskedText, nameKey: string): TextPoints | null {
   const name = joinLetters(nameKey)
   const latin = HAS_LATIN.test(joined) ? latinWords(nameKey).join('') : ''
   if (joined === name || joined === latin) return pointsFor('calledSo')
-  if (withoutSpelledOut(joined) === withoutSpelledOut(name)) return pointsFor('spelledSo')
+  if (plain[0] === name[0] && plain === withoutSpelledOut(name)) return pointsFor('spelledSo')
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return pointsFor('almostSo')
   const begun = [name, latin].find((each) => each.startsWith(joined))
   return begun === undefined ? null : pointsFor('beginsSo', joined.length / begun.length)
@@ -69,16 +69,30 @@ export type AskedText = {
   key: string
   words: readonly AskedWord[]
   named: ReadonlySet<number>
+  /** The letters of the keyword without what parts them; and those without letters spelled out. */
+  joined: string
+  plain: string
+}
+
+/** A folded keyword as texts are judged by it. */
+export function askedText(
+  key: string,
+  words: readonly AskedWord[],
+  named: Iterable<number>,
+): AskedText {
+  const joined = joinLetters(key)
+  return { key, words, named: new Set(named), joined, plain: withoutSpelledOut(joined) }
 }
 
 /** How well the words are found, and what misspelled ones were read as. */
 export function judgeText(
-  { key, words, named }: AskedText,
+  asked: AskedText,
   facts: Facts,
 ): TextPoints & { readAs: ReadonlyMap<string, string> } {
+  const { words, named } = asked
   const readAs = new Map<string, string>()
   if (words.length === 0) return { ...pointsFor('noWords'), readAs }
-  const whole = judgeWhole(joinLetters(key), facts.nameKey)
+  const whole = judgeWhole(asked, facts.nameKey)
   if (whole !== null && whole.points >= TEXT_POINTS.spelledSo) return { ...whole, readAs }
   const { name, found } = findWords(words, facts)
   for (const [at, { readAs: spelling }] of found.entries())

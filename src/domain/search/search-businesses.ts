@@ -9,6 +9,7 @@ import { findNear } from './find-near.ts'
 import { type Match, MOST_MATCHES } from './gather-matches.ts'
 import { type Judged, judgeAll } from './judge-all.ts'
 import type { Measure } from './judge-match.ts'
+import { askedText } from './judge-text.ts'
 import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './narrowing.ts'
 import { openMarks } from './open-marks.ts'
 import { type Read, readAsked } from './read-asked.ts'
@@ -130,9 +131,11 @@ export async function searchBusinesses(
   const understood = await understandFound(database, read, narrow)
   const middle = await findMiddle(database, asked, read)
   const measure: Measure = {
-    key: question.key,
-    words: narrow.words,
-    named: new Set(understood.named.map(({ id }) => id)),
+    ...askedText(
+      question.key,
+      narrow.words,
+      understood.named.map(({ id }) => id),
+    ),
     // In a city all is near; only who says where they are, or looks at a map, means distance by it.
     centre: asked.near ?? (asked.box ? middle : null),
     isOpen,

@@ -29,4 +29,5 @@ export function wordForms(key: string): string[] {
 }
 
 /** Whether a word of the name begins with the key. */
-export const hasWordBeginning = (nameKey: string, key: string) => ` ${nameKey}`.includes(` ${key}`)
+export const hasWordBeginning = (nameKey: string, key: string): boolean =>
+  nameKey.startsWith(key) || nameKey.includes(` ${key}`)

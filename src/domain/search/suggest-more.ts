@@ -41,7 +41,7 @@ async function suggestPlaces(
   if (named.place) return [named.place, ...named.others]
   const key = searchKey(asked.location)
   const { all } = await listCities(database)
-  const alike = all.filter(({ nameKey }) => key !== '' && hasWordBeginning(nameKey, key))
+  const alike = key === '' ? [] : all.filter(({ nameKey }) => hasWordBeginning(nameKey, key))
   return (alike.length === 0 && isEmpty ? all : alike).slice(0, SUGGESTION_COUNT).map(ofCity)
 }
 

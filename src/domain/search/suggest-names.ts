@@ -7,6 +7,7 @@ import { beginningWord, LONGEST_BEGINNING } from '../words/terms.ts'
 import { type AskedWord, nameTerms } from './asked-words.ts'
 import { findMatches, type Match } from './gather-matches.ts'
 import { judgeAll } from './judge-all.ts'
+import { askedText } from './judge-text.ts'
 
 /** So many, the most popular, are judged. */
 const MOST_JUDGED = 60
@@ -80,7 +81,7 @@ export async function suggestNamed(
   database: Database,
   { key, words, narrowings, most }: Naming,
 ): Promise<number[]> {
-  const measure = { key, words, named: new Set<number>(), centre: null, isOpen: () => false }
+  const measure = { ...askedText(key, words, []), centre: null, isOpen: () => false }
   const ids = new Set<number>()
   for (const within of narrowings) {
     if (ids.size >= most) break

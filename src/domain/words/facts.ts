@@ -51,7 +51,7 @@ type Written = [
 
 /** As the index keeps them: a JSON array without names, for there are a million. */
 export function writeFacts(facts: Facts): string {
-  const flags = FLAGS.reduce((bits, flag, at) => bits | (Number(facts[flag]) << at), 0)
+  const flags = FLAGS.reduce((bits, flag) => bits | (facts[flag] ? BITS[flag] : 0), 0)
   const written: Written = [
     facts.nameKey,
     facts.cityId,
@@ -69,8 +69,10 @@ export function writeFacts(facts: Facts): string {
   return JSON.stringify(written)
 }
 
-const has = (flags: number, flag: (typeof FLAGS)[number]) =>
-  (flags & (1 << FLAGS.indexOf(flag))) !== 0
+const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Record<
+  (typeof FLAGS)[number],
+  number
+>
 
 export function readFacts(text: string): Facts {
   const written = JSON.parse(text) as Written
@@ -84,12 +86,12 @@ export function readFacts(text: string): Facts {
     longitude: written[5],
     rating: written[6],
     reviews: written[7],
-    isVerified: has(flags, 'isVerified'),
-    hasPhone: has(flags, 'hasPhone'),
-    hasWebsite: has(flags, 'hasWebsite'),
-    hasPhoto: has(flags, 'hasPhoto'),
-    hasDescription: has(flags, 'hasDescription'),
-    isUnlisted: has(flags, 'isUnlisted'),
+    isVerified: (flags & BITS.isVerified) !== 0,
+    hasPhone: (flags & BITS.hasPhone) !== 0,
+    hasWebsite: (flags & BITS.hasWebsite) !== 0,
+    hasPhoto: (flags & BITS.hasPhoto) !== 0,
+    hasDescription: (flags & BITS.hasDescription) !== 0,
+    isUnlisted: (flags & BITS.isUnlisted) !== 0,
     timeZone: written[9],
     openMinutes: written[10],
     amenities: written[11],
