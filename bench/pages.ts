@@ -7,15 +7,14 @@ import { HANDLERS } from '../src/api/handlers.ts'
 import { ROOT } from '../src/config.ts'
 import type { LoadPage } from '../src/contract/page-render.ts'
 import type { Database } from '../src/database/database.ts'
-import { CALLS, fillPattern, link, MAIN_LANGUAGE } from '../src/routes.ts'
+import { CALLS, MAIN_LANGUAGE } from '../src/routes.ts'
 import { askOften } from './ask-often.ts'
+import { pathsOf } from './asked-paths.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { report } from './report.ts'
 
 const SECONDS = 5
 const BUSINESS_PAGES = 500
-/** So many categories and cities, the largest. */
-const LISTS = 50
 
 /** Starts a server in a process of its own, and tells its address. */
 export async function startServer(
@@ -83,33 +82,7 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
  * renderToString and a bare node:http server that returns the same bytes.
  */
 export async function benchPages(database: Database, databaseUrl: string): Promise<void> {
-  const rows = await database.read
-    .selectFrom('businesses')
-    .where('id', '<=', BUSINESS_PAGES)
-    .select('slug')
-    .execute()
-  const categories = await database.read
-    .selectFrom('categories')
-    .orderBy('listed', 'desc')
-    .limit(LISTS)
-    .select('slug')
-    .execute()
-  const cities = await database.read
-    .selectFrom('cities')
-    .orderBy('listed', 'desc')
-    .limit(LISTS)
-    .select(['slug', 'country_code'])
-    .execute()
-  const pages = {
-    home: [link.home('en')],
-    businesses: Array.from({ length: 100 }, (_, page) => link.businesses('en', { page: page + 1 })),
-    business: rows.map(({ slug }) => link.business('en', slug)),
-    category: categories.map(({ slug }) => link.category('en', slug)),
-    city: cities.map(({ slug, country_code }) =>
-      link.city('en', { slug, countryCode: country_code }),
-    ),
-    cities: Array.from({ length: 40 }, (_, page) => link.cities('en', null, { page: page + 1 })),
-  }
+  const pages = await pathsOf(database, BUSINESS_PAGES)
   const app = await startServer('app', databaseUrl)
   const bytes = await startServer('bytes', databaseUrl)
   for (const [name, paths] of Object.entries(pages)) {
@@ -135,7 +108,9 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
   bytes.child.kill()
   await benchKeptPages(databaseUrl, {
     ...pages,
-    'API of a business': rows.map(({ slug }) => fillPattern(CALLS.business.pattern, { slug })),
+    'API of a business': pages.business.map((path) =>
+      path.replace('/business/', '/api/businesses/'),
+    ),
     'API of the list': [CALLS.businesses.pattern],
   })
 }

@@ -1,24 +1,31 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse]`: the figures the README quotes, each as
+// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 // Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
+// Of servers, sizes and mixed: `--database FILE` measures a directory that is there, `--sizes-of URL` compares
+// it with another one (PostgreSQL as well), `--seconds N` is how long the mixed load goes on.
 // Of the search: `--plans FILE` writes the plans of its statements behind what stands in the file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeSamples } from '../src/commands/generate.ts'
+import { parseConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/open-database.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
 import { benchExport } from './export.ts'
 import { benchImport, importGenerated, SPREADSHEETS } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMixedLoad } from './mixed-load.ts'
 import { benchPages } from './pages.ts'
 import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
 import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
+import { benchServers } from './servers.ts'
 import { benchSitemaps } from './sitemaps.ts'
+import { benchSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,10 +34,27 @@ const { values } = parseArgs({
     file: { type: 'string', default: 'csv' },
     pages: { type: 'boolean', default: false },
     plans: { type: 'string' },
+    database: { type: 'string' },
+    'sizes-of': { type: 'string' },
+    seconds: { type: 'string', default: '600' },
   },
 })
 const rows = Number(values.rows)
 const wants = (name: string) => values.only === undefined || values.only === name
+
+/** What is measured on a directory of so many made-up businesses. */
+const GENERATED = [
+  'import',
+  'pages',
+  'admin',
+  'backup',
+  'export',
+  'search',
+  'sitemaps',
+  'servers',
+  'sizes',
+  'mixed',
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-bench-'))
 const csv = join(folder, 'sample.csv')
@@ -50,7 +74,9 @@ try {
     rows,
   })
   if (['admin', 'postgres', 'search'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
-  if (['import', 'pages', 'admin', 'backup', 'export', 'search', 'sitemaps'].some(wants))
+  const given = values.database
+  if (given !== undefined) path = given
+  else if (GENERATED.some(wants))
     for (const kind of files)
       path = await (wants('import')
         ? benchImport(kind, rows, folder)
@@ -76,6 +102,22 @@ try {
   }
   if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()
+  if (['servers', 'sizes', 'mixed'].some(wants)) {
+    const url = `file:${path}`
+    const database = openDatabase(parseConfig({ DATABASE_URL: url }).database)
+    if (wants('servers')) await benchServers(database, url)
+    if (wants('sizes') && values['sizes-of']) {
+      const other = values['sizes-of']
+      const compared = openDatabase(parseConfig({ DATABASE_URL: other }).database)
+      await benchSizes(
+        { name: 'one', database, url },
+        { name: 'other', database: compared, url: other },
+      )
+      await compared.close()
+    }
+    if (wants('mixed')) await benchMixedLoad(database, url, Number(values.seconds))
+    await database.close()
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

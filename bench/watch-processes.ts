@@ -15,6 +15,10 @@ export type Watched = {
 }
 
 type Memory = { allKb: number; ownKb: number }
+
+/** What processes hold in memory, as in `Watched`, and have worked so far. */
+export type Looked = { allMb: number; ownMb: number; cpuSeconds: number }
+
 const kbOf = (status: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0)
 
@@ -36,6 +40,17 @@ function look(pid: number, cpuSeconds: Map<number, number>): Memory {
     memory.ownKb += ownKb
   }
   return memory
+}
+
+/** Looks at a process and all it started. */
+export function lookAt(pid: number): Looked {
+  const worked = new Map<number, number>()
+  const { allKb, ownKb } = look(pid, worked)
+  return {
+    allMb: Math.round(allKb / 1024),
+    ownMb: Math.round(ownKb / 1024),
+    cpuSeconds: worked.values().reduce((sum, seconds) => sum + seconds, 0),
+  }
 }
 
 /** Runs a program of ours to its end, as far behind others as an import stands: how long it took, worked, and the most memory it and its children had together. */

@@ -1,0 +1,132 @@
+import { Agent, get } from 'node:http'
+import type { Database } from '../src/database/database.ts'
+import { pathsOf } from './asked-paths.ts'
+import { startProgram } from './program.ts'
+import { report } from './report.ts'
+
+/** Of a hundred requests. */
+const SHARES = { home: 10, business: 50, lists: 20, search: 15, api: 5 }
+const BUSINESSES = 20_000
+const SEARCHES = 2000
+const CAPACITY_SECONDS = 20
+const AT_ONCE = 16
+const SAMPLE_MS = 10_000
+
+/** A request every few, as they are shared out: the same for the same rows. */
+async function mixOf(database: Database): Promise<() => string> {
+  const pages = await pathsOf(database, BUSINESSES)
+  const rows = await database.read
+    .selectFrom('businesses')
+    .where('listed', '=', 1)
+    .where('city', 'is not', null)
+    .orderBy('id')
+    .limit(SEARCHES)
+    .select(['name', 'city'])
+    .execute()
+  const search = rows.map(({ name, city }, at) =>
+    at % 2 === 0
+      ? `/search?q=${encodeURIComponent(name.slice(0, 8))}`
+      : `/search?q=${encodeURIComponent(name.split(' ')[0] ?? '')}&location=${encodeURIComponent(city ?? '')}`,
+  )
+  const paths = {
+    home: pages.home,
+    business: pages.business,
+    lists: [...pages.businesses, ...pages.category, ...pages.city, ...pages.cities],
+    search,
+    api: pages.business.map((path) => path.replace('/business/', '/api/businesses/')),
+  }
+  const kinds = (Object.keys(SHARES) as (keyof typeof SHARES)[]).flatMap((kind) =>
+    Array<keyof typeof SHARES>(SHARES[kind]).fill(kind),
+  )
+  let seed = 1
+  // Park and Miller's: the same numbers in each run.
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  return () => {
+    const of = paths[kinds[random(kinds.length)] ?? 'home']
+    return of[random(of.length)] ?? '/'
+  }
+}
+
+/** Asks for a page; whether it was answered without a fault. */
+function ask(address: string, path: string, agent: Agent): Promise<boolean> {
+  const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 bench' }
+  return new Promise((done) => {
+    get(address + path, { agent, headers }, (response) => {
+      response.resume().on('end', () => done((response.statusCode ?? 500) < 400))
+    }).on('error', () => done(false))
+  })
+}
+
+/** Answers a second when as many are asked for as come back. */
+async function capacityOf(address: string, next: () => string, agent: Agent): Promise<number> {
+  const endsAt = performance.now() + CAPACITY_SECONDS * 1000
+  let count = 0
+  const worker = async () => {
+    while (performance.now() < endsAt) {
+      await ask(address, next(), agent)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return count / CAPACITY_SECONDS
+}
+
+/**
+ * What visitors of all kinds ask for together, at half of what the program can answer, for a long time:
+ * asked at their moments whether the one before was answered or not, and timed from them.
+ */
+export async function benchMixedLoad(
+  database: Database,
+  databaseUrl: string,
+  seconds: number,
+): Promise<void> {
+  const program = await startProgram(databaseUrl, {})
+  const agent = new Agent({ keepAlive: true })
+  const next = await mixOf(database)
+  const capacity = await capacityOf(program.address, next, agent)
+  const perSecond = capacity / 2
+  const memory: number[] = []
+  const sampling = setInterval(() => memory.push(program.look().ownMb), SAMPLE_MS)
+  const times: number[] = []
+  let faults = 0
+  const startedAt = performance.now()
+  const pending = new Set<Promise<void>>()
+  for (let sent = 0; ; ) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond
+    if (performance.now() - startedAt > seconds * 1000) break
+    for (; sent < due; sent += 1) {
+      const moment = startedAt + (sent / perSecond) * 1000
+      const asked = ask(program.address, next(), agent).then((isRight) => {
+        times.push(performance.now() - moment)
+        faults += Number(!isRight)
+      })
+      pending.add(asked)
+      void asked.then(() => pending.delete(asked))
+    }
+    await new Promise((done) => setTimeout(done, 1))
+  }
+  await Promise.all(pending)
+  clearInterval(sampling)
+  await program.stop()
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  const at = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
+  const third = Math.max(1, Math.floor(memory.length / 3))
+  const mean = (values: number[]) =>
+    Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
+  report('mixed load', {
+    seconds,
+    'capacity/s': Math.round(capacity),
+    'asked/s': Math.round(perSecond),
+    answers: times.length,
+    faults,
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+    'most ms': at(0.99999),
+    'own MB, first third': mean(memory.slice(0, third)),
+    'own MB, last third': mean(memory.slice(-third)),
+  })
+}
