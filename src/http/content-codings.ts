@@ -27,8 +27,15 @@ export function codingFor(accepted: string | undefined): Coding {
   return GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Compresses, beside everything else this process does. */
-export async function encode(body: Buffer, coding: Coding): Promise<Buffer> {
+/** Bytes in memory of their own: a part of a larger piece keeps all of that piece from being freed. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
   if (coding === 'identity') return body
   if (coding === 'gzip') return toGzip(body)
   return toBrotli(body, {
@@ -38,6 +45,10 @@ export async function encode(body: Buffer, coding: Coding): Promise<Buffer> {
     },
   })
 }
+
+/** Compresses, beside everything else this process does. What comes back holds no memory but its bytes. */
+export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> =>
+  alone(await compress(body, coding))
 
 /** The bytes that were compressed. */
 export async function decode(body: Buffer, coding: Coding): Promise<Buffer> {
