@@ -44,12 +44,15 @@ export const postgresWordIndex: WordIndex = {
     select rank, business_id as id from business_words
     where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
   // Part after part of the table, until there are enough (migrations/0013-words-by-rank).
+  // Sent as one text: a thousand rows take the driver longer than the server.
   async findFirst(db, query, limit) {
-    const { rows } = await sql<{ rank: number; facts: string }>`
-      select rank, facts from first_business_words(${expression(query)}::tsquery, ${limit})`.execute(
-      db,
-    )
-    return rows
+    const {
+      rows: [row],
+    } = await sql<{ found: string | null }>`
+      select '[' || string_agg('[' || rank || ',' || facts || ']', ',' order by rank) || ']' as found
+      from first_business_words(${expression(query)}::tsquery, ${limit})`.execute(db)
+    const found = JSON.parse(row?.found ?? '[]') as [rank: number, facts: readonly unknown[]][]
+    return found.map(([rank, facts]) => ({ rank, facts }))
   },
   gatheredTo: 20_000,
   testedTo: 5_000,

@@ -28,12 +28,12 @@ export type WordIndex = {
     rank: number,
     limit: number,
   ) => RawBuilder<{ rank: number; id: number }>
-  /** The first rows that match, by rank. At least one word is asked for. */
+  /** The first rows that match, by rank, with their facts as JSON or read. At least one word is asked for. */
   findFirst: (
     db: Kysely<Tables>,
     query: WordQuery,
     limit: number,
-  ) => Promise<{ rank: number; facts: string }[]>
+  ) => Promise<{ rank: number; facts: string | readonly unknown[] }[]>
   /** How many matches can be gathered, looked up and put in order for one page of a list. */
   gatheredTo: number
   /** How many rows of an order `isAmong` can be asked of for one page of a list. */

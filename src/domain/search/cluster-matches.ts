@@ -15,20 +15,17 @@ const ROWS = 8
 
 /** The box around all of them; null where none has a place. */
 export function boxAround(matches: readonly Match[]): GeoBox | null {
-  const points = matches.flatMap(({ facts }) =>
-    facts.latitude === null || facts.longitude === null
-      ? []
-      : [{ latitude: facts.latitude, longitude: facts.longitude }],
-  )
-  if (points.length === 0) return null
-  const latitudes = points.map(({ latitude }) => latitude)
-  const longitudes = points.map(({ longitude }) => longitude)
-  return {
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
+  const { POSITIVE_INFINITY: most } = Number
+  const box = { south: most, north: -most, west: most, east: -most }
+  for (const { facts } of matches) {
+    const { latitude, longitude } = facts
+    if (latitude === null || longitude === null) continue
+    if (latitude < box.south) box.south = latitude
+    if (latitude > box.north) box.north = latitude
+    if (longitude < box.west) box.west = longitude
+    if (longitude > box.east) box.east = longitude
   }
+  return box.south > box.north ? null : box
 }
 
 /** Matches as marks of a map: those of one field of a grid over it are one, in their middle. */

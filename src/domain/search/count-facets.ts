@@ -24,7 +24,8 @@ type Tests = ReadonlyMap<keyof Narrowing, (facts: Facts) => boolean>
 
 function* passing(matches: readonly Match[], tests: Tests, except: keyof Narrowing) {
   const others = [...tests].filter(([name]) => name !== except).map(([, test]) => test)
-  for (const { facts } of matches) if (others.every((test) => test(facts))) yield facts
+  for (const { facts } of matches)
+    if (others.length === 0 || others.every((test) => test(facts))) yield facts
 }
 
 function count<Value>(values: Iterable<Value>): [Value, number][] {

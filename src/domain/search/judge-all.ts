@@ -36,8 +36,9 @@ export function judgeAll(
   return matches
     .map((match): Judged => {
       const judgement = judgeMatch(measure, match)
-      const distanceMeters = judgement.distanceMeters ?? measured(match, middle)
-      return { ...match, judgement: { ...judgement, distanceMeters }, isOutside: false }
+      judgement.distanceMeters ??= measured(match, middle)
+      const { id, rank, facts } = match
+      return { id, rank, facts, judgement, isOutside: false }
     })
     .sort((one, other) => compare(one, other) || one.rank - other.rank)
 }

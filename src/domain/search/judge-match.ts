@@ -55,7 +55,8 @@ export function judgeMatch(measure: Measure, { facts }: Match): Judgement {
     measure.centre === null || distanceMeters === null
       ? 0
       : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
-  const told = TELLINGS.filter((isTold) => isTold(facts)).length
+  let told = 0
+  for (const isTold of TELLINGS) told += Number(isTold(facts))
   const parts = {
     text: text.points,
     popularity: POINTS.popularity * popularity(facts.rating, facts.reviews),
@@ -63,6 +64,6 @@ export function judgeMatch(measure: Measure, { facts }: Match): Judgement {
     open: measure.isOpen(facts) ? POINTS.open : 0,
     distance,
   }
-  const score = Object.values(parts).reduce((sum, points) => sum + points, 0)
+  const score = parts.text + parts.popularity + parts.completeness + parts.open + parts.distance
   return { score, parts, textPart: text.part, distanceMeters, readAs: text.readAs }
 }

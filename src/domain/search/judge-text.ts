@@ -1,4 +1,5 @@
 import type { Facts } from '../words/facts.ts'
+import { PLAIN } from '../words/name-words.ts'
 import { latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
 import { countFaults } from '../words/spellings.ts'
 import type { AskedWord } from './asked-words.ts'
@@ -39,7 +40,10 @@ const pointsFor = (part: TextPart, coverage = 0): TextPoints => ({
 const better = (one: TextPoints, other: TextPoints | null): TextPoints =>
   other !== null && other.points > one.points ? other : one
 
-const joinLetters = (folded: string) => folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+const joinLetters = (folded: string) =>
+  PLAIN.test(folded)
+    ? folded.replace(/[^A-Za-z0-9]+/g, '')
+    : folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** Whether a whole name is the one asked for but for a letter or two. */
 function isAlmost(asked: string, name: string): boolean {

@@ -74,8 +74,9 @@ const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Rec
   number
 >
 
-export function readFacts(text: string): Facts {
-  const written = JSON.parse(text) as Written
+/** @param stored as they were written, or already read from JSON. */
+export function readFacts(stored: string | readonly unknown[]): Facts {
+  const written = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Written
   const flags = written[8]
   return {
     nameKey: written[0],

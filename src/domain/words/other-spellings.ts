@@ -1,6 +1,6 @@
 import { foldName } from '../fold-name.ts'
 import { slugify } from '../slug.ts'
-import { HAS_UNSPACED, nameWords } from './name-words.ts'
+import { HAS_UNSPACED, nameWords, PLAIN } from './name-words.ts'
 
 /** A letter of another script than Latin. */
 export const FOREIGN_LETTER = /[^\p{scx=Latin}\p{P}\p{N}\p{Z}\p{S}\p{M}\p{C}]/u
@@ -41,7 +41,7 @@ export function skeletonOf(word: string): string {
 
 /** A text of another script in Latin letters, as words; none where all of it is Latin. */
 export function latinWords(folded: string): string[] {
-  if (!FOREIGN_LETTER.test(folded)) return []
+  if (PLAIN.test(folded) || !FOREIGN_LETTER.test(folded)) return []
   const read = folded.replace(
     SMALL_VOWELS,
     (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
