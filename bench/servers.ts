@@ -13,6 +13,7 @@ import { report } from './report.ts'
 import { lookAt } from './watch-processes.ts'
 
 const SECONDS = 8
+const WARMING_SECONDS = 12
 const PAGES = 500
 /** More than fill the room for kept answers. */
 const PAGES_TO_FILL = 25_000
@@ -31,7 +32,7 @@ async function measure(
   headers: Record<string, string>,
 ) {
   // Each page a few times for each process: connections stay with one.
-  await askRaw(address, paths, headers, 4)
+  await askRaw(address, paths, headers, WARMING_SECONDS)
   const before = look().cpuSeconds
   const perSecond = await askRaw(address, paths, headers, SECONDS)
   const eachUs = ((look().cpuSeconds - before) * 1e6) / (perSecond * SECONDS)
@@ -101,7 +102,6 @@ async function againstNginx(databaseUrl: string, paths: readonly string[]): Prom
   if (spawnSync('nginx', ['-v']).error)
     return report('kept pages of all processes', { skipped: 'no nginx here' })
   await withProgram(databaseUrl, {}, async (program) => {
-    await askRaw(program.address, paths, HEADERS, 4)
     const nginx = await startNginx(program.address, paths)
     try {
       const ours = await measure(program, paths, HEADERS)
@@ -136,11 +136,14 @@ async function twoAgainstOne(databaseUrl: string, paths: readonly string[]): Pro
   report('two processes', { 'requests/s': two, 'one process/s': one, times: share(two, one) })
 }
 
-/** How long starting takes, and what a process holds once its room for kept answers is full. */
+/** How long starting takes, and what the largest process holds once its room for kept answers is full. */
 async function startAndFill(databaseUrl: string, paths: readonly string[]): Promise<void> {
-  await withProgram(databaseUrl, { PROCESSES: '1' }, async (program) => {
+  await withProgram(databaseUrl, {}, async (program) => {
     const empty = program.look()
-    report('start', { 'seconds to ready': program.readySeconds, 'own MB': empty.ownMb })
+    report('start', {
+      'seconds to ready': program.readySeconds,
+      'own MB of the largest process': empty.largestOwnMb,
+    })
     let next = 0
     let bytes = 0
     const fill = async () => {
@@ -155,8 +158,8 @@ async function startAndFill(databaseUrl: string, paths: readonly string[]): Prom
     report('memory of a process, its room for kept answers full', {
       pages: paths.length,
       'compressed MB asked for': Math.round(bytes / 1e6),
-      'own MB': full.ownMb,
-      'resident MB, pages of the database file among them': full.allMb,
+      'own MB of the largest process': full.largestOwnMb,
+      'own MB of all': full.ownMb,
     })
   })
 }

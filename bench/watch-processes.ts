@@ -14,10 +14,16 @@ export type Watched = {
   peakOwnMb: number
 }
 
-type Memory = { allKb: number; ownKb: number }
+type Memory = { allKb: number; ownKb: number; largestOwnKb: number }
 
 /** What processes hold in memory, as in `Watched`, and have worked so far. */
-export type Looked = { allMb: number; ownMb: number; cpuSeconds: number }
+export type Looked = {
+  allMb: number
+  ownMb: number
+  /** Of the one process that has the most of its own. */
+  largestOwnMb: number
+  cpuSeconds: number
+}
 
 const kbOf = (status: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0)
@@ -30,14 +36,13 @@ function look(pid: number, cpuSeconds: Map<number, number>): Memory {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
-  const memory = {
-    allKb: kbOf(status, 'VmRSS'),
-    ownKb: kbOf(status, 'RssAnon') + kbOf(status, 'RssShmem'),
-  }
+  const ownKb = kbOf(status, 'RssAnon') + kbOf(status, 'RssShmem')
+  const memory = { allKb: kbOf(status, 'VmRSS'), ownKb, largestOwnKb: ownKb }
   for (const child of children) {
-    const { allKb, ownKb } = look(Number(child), cpuSeconds)
-    memory.allKb += allKb
-    memory.ownKb += ownKb
+    const its = look(Number(child), cpuSeconds)
+    memory.allKb += its.allKb
+    memory.ownKb += its.ownKb
+    memory.largestOwnKb = Math.max(memory.largestOwnKb, its.largestOwnKb)
   }
   return memory
 }
@@ -45,10 +50,11 @@ function look(pid: number, cpuSeconds: Map<number, number>): Memory {
 /** Looks at a process and all it started. */
 export function lookAt(pid: number): Looked {
   const worked = new Map<number, number>()
-  const { allKb, ownKb } = look(pid, worked)
+  const { allKb, ownKb, largestOwnKb } = look(pid, worked)
   return {
     allMb: Math.round(allKb / 1024),
     ownMb: Math.round(ownKb / 1024),
+    largestOwnMb: Math.round(largestOwnKb / 1024),
     cpuSeconds: worked.values().reduce((sum, seconds) => sum + seconds, 0),
   }
 }
@@ -63,7 +69,7 @@ export async function watchProgram(
   const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
   if (child.pid !== undefined) standBack(child.pid)
   const cpuSeconds = new Map<number, number>()
-  const peak: Memory = { allKb: 0, ownKb: 0 }
+  const peak = { allKb: 0, ownKb: 0 }
   const timer = setInterval(() => {
     try {
       const { allKb, ownKb } = look(child.pid ?? 0, cpuSeconds)

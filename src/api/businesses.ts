@@ -8,7 +8,11 @@ import {
   neighboursAnswer,
 } from '../contract/businesses.schema.ts'
 import type { Outcome } from '../contract/call.ts'
-import { type FoundBusiness, findBusiness } from '../domain/businesses/find-business.ts'
+import {
+  type FoundBusiness,
+  findBusiness,
+  findStanding,
+} from '../domain/businesses/find-business.ts'
 import { findBusinesses } from '../domain/businesses/find-businesses.ts'
 import { findFeatured } from '../domain/businesses/find-featured.ts'
 import { findNeighbours } from '../domain/businesses/find-neighbours.ts'
@@ -23,7 +27,7 @@ import { presentPaging } from './present-paging.ts'
 
 /** How a call about one business ends where there is none to tell of under that slug. */
 function endWithout(
-  found: Exclude<FoundBusiness, { kind: 'found' }>,
+  found: Exclude<FoundBusiness<never>, { kind: 'found' }>,
   language: SiteLanguage,
 ): Outcome<never> {
   const words = siteAnswersIn(language)
@@ -75,7 +79,7 @@ export const businessHandlers = [
     input: businessInput,
     answer: neighboursAnswer,
     async handle({ slug }, { database, now, siteLanguage }) {
-      const found = await findBusiness(database, slug)
+      const found = await findStanding(database, slug)
       if (found.kind !== 'found') return endWithout(found, siteLanguage)
       const neighbours = await findNeighbours(database, found.business)
       return { kind: 'found', body: presentNeighbours(neighbours, now) }

@@ -36,11 +36,18 @@ function remember<Value>(make: (key: string) => Value): (key: string) => Value {
   }
 }
 
+/**
+ * SQLite plans a statement by the value of its limit, and so prepares it again each time the value is
+ * bound: 15 microseconds for a simple one, several times that for a union. As part of a sum the value
+ * is not looked at.
+ */
+const withSteadyLimit = (text: string) => text.replace(/\blimit \?(?!\d)/gi, '$& + 0')
+
 /** Prepared statements by their text: a point read costs a third of what preparing it again does. */
 export function statementCache(connection: DatabaseSync, onStatement: OnStatement) {
   return remember((text): StatementSync => {
     onStatement(text)
-    const statement = connection.prepare(text)
+    const statement = connection.prepare(withSteadyLimit(text))
     // What writes answers with the last row's number, and the full-text index has numbers of its own
     // beyond 2^53: read as such, they do not throw after the write.
     if (statement.columns().length === 0) statement.setReadBigInts(true)
@@ -71,7 +78,7 @@ export function kyselyOver(
         },
         // A statement being walked cannot be shared.
         iterate: (parameters: readonly unknown[]) =>
-          connection.prepare(text).iterate(...bind(parameters)),
+          connection.prepare(withSteadyLimit(text)).iterate(...bind(parameters)),
       }
     }),
   }

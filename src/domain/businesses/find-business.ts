@@ -13,9 +13,18 @@ export type BusinessRow = Selectable<Tables['businesses']> & {
   city_slug: string | null
 }
 
+/** What tells whether the public sees a business. */
+type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
+
+/** Where a business stands, in space and among others. */
+export type Standing = Pick<
+  BusinessRow,
+  'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id'
+>
+
 /** How looking for a business can end: a former slug leads to the present one; a removed one is gone. */
-export type FoundBusiness =
-  | { kind: 'found'; business: BusinessRow }
+export type FoundBusiness<Row = BusinessRow> =
+  | { kind: 'found'; business: Row }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'missing' }
@@ -39,8 +48,16 @@ const businessQuery = compileOnce((database) =>
     ]),
 )
 
+const standingQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where('slug', '=', '')
+    .select(['id', 'latitude', 'longitude', 'category_id', 'city_id'])
+    .select(['is_approved', 'removed_at', 'merged_into']),
+)
+
 /** Where the address of a merged business leads: to the one it went into, as long as the public sees that. */
-async function findTarget(database: Database, id: number): Promise<FoundBusiness> {
+async function findTarget(database: Database, id: number): Promise<FoundBusiness<never>> {
   const target = await database.read
     .selectFrom('businesses')
     .where('id', '=', id)
@@ -50,10 +67,13 @@ async function findTarget(database: Database, id: number): Promise<FoundBusiness
   return target.is_approved === 1 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }
 
-/** Finds the public business of a slug. One that is not approved does not exist for the public. */
-export async function findBusiness(database: Database, slug: string): Promise<FoundBusiness> {
+async function findBySlug<Row extends Seen>(
+  database: Database,
+  slug: string,
+  find: (database: Database, parameters: readonly unknown[]) => Promise<Row[]>,
+): Promise<FoundBusiness<Row>> {
   if (!SLUG.test(slug)) return { kind: 'missing' }
-  const [business] = await businessQuery(database, [slug])
+  const [business] = await find(database, [slug])
   if (business) {
     if (business.merged_into !== null) return findTarget(database, business.merged_into)
     if (business.removed_at !== null) return { kind: 'gone' }
@@ -69,6 +89,14 @@ export async function findBusiness(database: Database, slug: string): Promise<Fo
   if (former.merged_into !== null) return findTarget(database, former.merged_into)
   return { kind: 'moved', slug: former.slug }
 }
+
+/** Finds the public business of a slug. One that is not approved does not exist for the public. */
+export const findBusiness = (database: Database, slug: string): Promise<FoundBusiness> =>
+  findBySlug(database, slug, businessQuery)
+
+/** The same, of which only where it stands is read. */
+export const findStanding = (database: Database, slug: string): Promise<FoundBusiness<Standing>> =>
+  findBySlug(database, slug, standingQuery)
 
 /** The business of a slug that the public does not see only because nobody has approved it; null for none. */
 export async function findUnapproved(

@@ -2,7 +2,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import { geoKey } from '../places/geo-key.ts'
 import { isListed } from './business.ts'
-import type { BusinessRow } from './find-business.ts'
+import type { Standing } from './find-business.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.ts'
 import { findNearby } from './find-nearby.ts'
 
@@ -13,8 +13,6 @@ export type Neighbours = {
   nearby: { business: SummaryRow; distanceMeters: number }[]
   similar: SummaryRow[]
 }
-
-type Centre = Pick<BusinessRow, 'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id'>
 
 const similarQuery = compileOnce((database) =>
   database.read
@@ -31,7 +29,7 @@ const similarQuery = compileOnce((database) =>
 /** The best of the same category in the same city, besides those that are shown already. */
 async function findSimilar(
   database: Database,
-  { category_id, city_id }: Centre,
+  { category_id, city_id }: Standing,
   shown: ReadonlySet<number>,
 ): Promise<number[]> {
   if (category_id === null || city_id === null) return []
@@ -47,7 +45,7 @@ async function findSimilar(
  * The listed businesses nearest to a business, and the best others of its category in its city; nobody
  * stands in both lists. The business itself need not be listed.
  */
-export async function findNeighbours(database: Database, centre: Centre): Promise<Neighbours> {
+export async function findNeighbours(database: Database, centre: Standing): Promise<Neighbours> {
   const { id, latitude, longitude } = centre
   const hasPlace = latitude !== null && longitude !== null && geoKey(latitude, longitude) !== null
   const near = hasPlace
