@@ -4,49 +4,57 @@ import { startServer } from './pages.ts'
 import { report } from './report.ts'
 
 const BUSINESSES = 500
-const ROUNDS = 3
+const ROUNDS = 2
+const LEAST_TURNS = 200
 const HEADERS = { 'accept-encoding': 'identity' }
 
 /** A directory to be measured, by what it is called in the report. */
 export type Sized = { name: string; database: Database; url: string }
 
-type Times = Record<string, { p50: number; p99: number }>
+/** So far down a list of times, in milliseconds. */
+function quantile(taken: number[], share: number): number {
+  taken.sort((one, other) => one - other)
+  return taken[Math.floor(taken.length * share)] ?? 0
+}
 
-/** How long each kind of page takes one who asks alone, made anew each time, in milliseconds. */
-async function timesOf({ database, url }: Sized): Promise<Times> {
-  const server = await startServer('app', url)
-  const times: Times = {}
-  for (const [kind, paths] of Object.entries(await pathsOf(database, BUSINESSES))) {
-    const taken: number[] = []
-    // Asked once before: what is measured is the program, not the disk.
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const path of paths) {
-        const startedAt = performance.now()
-        await (await fetch(server.address + path, { headers: HEADERS })).arrayBuffer()
-        if (round > 0) taken.push(performance.now() - startedAt)
-      }
-    taken.sort((one, other) => one - other)
-    const at = (part: number) => taken[Math.floor(taken.length * part)] ?? 0
-    times[kind] = { p50: at(0.5), p99: at(0.99) }
-  }
-  server.child.kill()
-  return times
+async function takeTime(address: string, path: string): Promise<number> {
+  const startedAt = performance.now()
+  await (await fetch(address + path, { headers: HEADERS })).arrayBuffer()
+  return performance.now() - startedAt
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Pages of one directory against those of another: a larger one, or the same on PostgreSQL. */
+/**
+ * How long each kind of page takes who asks alone, made anew each time: of one directory against those of
+ * another, which is larger, or the same on PostgreSQL. Both are asked in turns, for a machine is not
+ * equally fast at all times.
+ */
 export async function benchSizes(one: Sized, other: Sized): Promise<void> {
-  const [ours, theirs] = [await timesOf(one), await timesOf(other)]
-  for (const [kind, { p50, p99 }] of Object.entries(ours)) {
-    const their = theirs[kind] ?? { p50: 0, p99: 0 }
+  const both = [one, other]
+  const servers = await Promise.all(both.map(({ url }) => startServer('app', url)))
+  const paths = await Promise.all(both.map(({ database }) => pathsOf(database, BUSINESSES)))
+  for (const kind of Object.keys(paths[0] ?? {}) as (keyof (typeof paths)[0])[]) {
+    const taken: number[][] = both.map(() => [])
+    const turns = Math.max(LEAST_TURNS, ROUNDS * (paths[0]?.[kind].length ?? 0))
+    // Asked before: what is measured is the program, not the disk.
+    for (let turn = -turns; turn < turns; turn += 1)
+      for (const at of both.keys()) {
+        const of = paths[at]?.[kind] ?? []
+        const ms = await takeTime(servers[at]?.address ?? '', of[Math.abs(turn) % of.length] ?? '/')
+        if (turn >= 0) taken[at]?.push(ms)
+      }
+    const [ours = [], theirs = []] = taken
+    const [p50, p99] = [quantile(ours, 0.5), quantile(ours, 0.99)]
+    const [theirP50, theirP99] = [quantile(theirs, 0.5), quantile(theirs, 0.99)]
     report(`page ${kind}`, {
       [`p50 ms, ${one.name}`]: rounded(p50),
-      [`p50 ms, ${other.name}`]: rounded(their.p50),
-      'times p50': rounded(their.p50 / p50),
+      [`p50 ms, ${other.name}`]: rounded(theirP50),
+      'times p50': rounded(theirP50 / p50),
       [`p99 ms, ${one.name}`]: rounded(p99),
-      [`p99 ms, ${other.name}`]: rounded(their.p99),
-      'times p99': rounded(their.p99 / p99),
+      [`p99 ms, ${other.name}`]: rounded(theirP99),
+      'times p99': rounded(theirP99 / p99),
     })
   }
+  for (const { child } of servers) child.kill()
 }

@@ -1,53 +1,65 @@
 import cluster from 'node:cluster'
-import { type Config, loadConfig } from './config.ts'
-import { ROLES, startProcess } from './start-process.ts'
-import {
-  type FromProcess,
-  PREPARED_FLAG,
-  SOCKET_FLAG,
-  supervise,
-  type ToProcess,
-} from './supervise.ts'
-import { tellMistake } from './tell-mistake.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { FromProcess, ToProcess } from './supervise.ts'
+
+// Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
+// was compiled once is kept with what it was installed with. Where that cannot be written it is not.
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
 /** Everything in this process, for who has one core or works on the program. */
-function startAlone(config: Config): Promise<void> {
+async function startAlone(config: Config): Promise<void> {
+  const { startProcess } = await import('./start-process.ts')
   let at = ''
   return startProcess(config, 'all', {
     onListening: (address) => {
       at = address
     },
-    onPrepared: () =>
-      void process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? at}\n`),
+    onPrepared() {
+      process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? at}\n`)
+      flushCompileCache()
+    },
   })
 }
 
 /** One of several processes, which tells the one that started it how far it is. */
-function startMember(config: Config): Promise<void> {
+async function startMember(config: Config): Promise<void> {
+  // Listened for before anything is waited for: a message that nobody listens for is lost.
+  const told = new Promise<void>((done) => {
+    process.on('message', ({ kind }: ToProcess) => kind === 'ready' && done())
+  })
+  const [{ startProcess }, { ROLES }, { PREPARED_FLAG, SOCKET_FLAG }] = await Promise.all([
+    import('./start-process.ts'),
+    import('./process-roles.ts'),
+    import('./supervise.ts'),
+  ])
   const given = process.argv.find((argument) => argument.startsWith('--role='))
   const role = ROLES.find((each) => given === `--role=${each}`) ?? 'all'
   const tell = (message: FromProcess) => void process.send?.(message)
-  const ready = new Promise<void>((done) => {
-    if (process.argv.includes(PREPARED_FLAG)) done()
-    process.on('message', ({ kind }: ToProcess) => kind === 'ready' && done())
-  })
+  const ready = process.argv.includes(PREPARED_FLAG) ? Promise.resolve() : told
   return startProcess(
     { ...config, hasSocket: process.argv.includes(SOCKET_FLAG) },
     role,
     {
       onListening: (address) => tell({ kind: 'listening', address }),
-      onPrepared: () => tell({ kind: 'prepared' }),
+      onPrepared() {
+        tell({ kind: 'prepared' })
+        flushCompileCache()
+      },
     },
     ready,
   )
 }
 
 try {
+  const { loadConfig } = await import('./config.ts')
   const config = loadConfig()
   if (cluster.isWorker) await startMember(config)
-  else if (config.processes > 1) supervise(config)
+  else if (config.processes > 1) (await import('./supervise.ts')).supervise(config)
   else await startAlone(config)
 } catch (error) {
+  const { tellMistake } = await import('./tell-mistake.ts')
   const mistake = tellMistake(error)
   if (mistake === null) throw error
   process.stderr.write(`${mistake}\n`)

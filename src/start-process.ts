@@ -15,12 +15,10 @@ import { openViewCounter } from './domain/statistics/view-counter.ts'
 import { listenAddress } from './listen-address.ts'
 import { openLog } from './open-log.ts'
 import { prepareDirectory } from './prepare-directory.ts'
+import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 import { tellFaults } from './worker/tell-faults.ts'
-
-/** Longer than this nobody waits for a process that was told to stop. */
-export const STOP_LIMIT_MS = 9000
 
 /** Who has just connected has so long to say what for. */
 const LAST_REQUESTS_MS = 250
@@ -33,10 +31,6 @@ async function stopTaking(server: HttpServer): Promise<void> {
   Server.prototype.close.call(server)
   await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
 }
-
-/** What a process is there for: to answer, to do what is queued and scheduled, or for both. */
-export const ROLES = ['server', 'worker', 'all'] as const
-export type Role = (typeof ROLES)[number]
 
 /** What a process tells whoever started it. */
 export type Tell = {

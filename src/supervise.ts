@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from './config.ts'
 import { openLog } from './open-log.ts'
-import { type Role, STOP_LIMIT_MS } from './start-process.ts'
+import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 
 /** What processes tell the one that started them. */
 export type FromProcess = { kind: 'listening'; address: string } | { kind: 'prepared' }
