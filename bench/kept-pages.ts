@@ -5,6 +5,7 @@ import { startServer } from './pages.ts'
 import { report } from './report.ts'
 
 const SECONDS = 5
+const WARMING_SECONDS = 5
 const ACCEPT = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 bench' }
 
 /** What a server's process has spent since it was last asked, in milliseconds. */
@@ -17,7 +18,8 @@ async function spentMs(child: ChildProcess): Promise<number> {
 
 /** Answers a second, and what each costs the server. */
 async function measure(server: { child: ChildProcess; address: string }, paths: readonly string[]) {
-  await askRaw(server.address, paths, ACCEPT, 1)
+  // Long enough for each page to have been made.
+  await askRaw(server.address, paths, ACCEPT, WARMING_SECONDS)
   await spentMs(server.child)
   const perSecond = await askRaw(server.address, paths, ACCEPT, SECONDS)
   return { perSecond, eachMs: (await spentMs(server.child)) / (perSecond * SECONDS) }

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../database/database.ts'
 import { findBusinessesOfCity } from '../domain/businesses/find-businesses.ts'
 import { CITY_TOP_CATEGORIES, INDEX_PAGE_SIZE } from '../domain/list-limits.ts'
-import { cutPage, filterEntries, ofLetter } from '../domain/list-page.ts'
+import { cutPage, filterEntries, listedIn, ofLetter } from '../domain/list-page.ts'
 import { type Country, countryByCode } from '../domain/places/countries.ts'
 import { findCity } from '../domain/places/find-city.ts'
 import { countryInAddress } from '../domain/places/find-country.ts'
@@ -72,7 +72,7 @@ async function presentIndex(
       cities: entries.map(presentCity),
       totalCount: total,
       cityCount: cities.length,
-      businessCount: cities.reduce((sum, { listed }) => sum + listed, 0),
+      businessCount: listedIn(cities),
       country: country?.name ?? null,
       countrySlug: country?.slug ?? null,
       ...presentPaging(input.page, pages),

@@ -28,6 +28,17 @@ export function filterEntries<Entry>(
   return entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
 }
 
+const totals = new WeakMap<readonly { listed: number }[], number>()
+
+/** The businesses of all entries together; added up once for as long as a list is held. */
+export function listedIn(entries: readonly { listed: number }[]): number {
+  const known = totals.get(entries)
+  if (known !== undefined) return known
+  const total = entries.reduce((sum, { listed }) => sum + listed, 0)
+  totals.set(entries, total)
+  return total
+}
+
 /** A list and its parts by first letter. */
 export type LetteredList<Entry> = {
   all: readonly Entry[]
