@@ -11,6 +11,8 @@ const SEARCHES = 2000
 const CAPACITY_SECONDS = 20
 const AT_ONCE = 16
 const SAMPLE_MS = 10_000
+/** Each has connections of their own: one pool would use its last one again and again, and with it one process. */
+const VISITORS = 64
 
 /** A request every few, as they are shared out: the same for the same rows. */
 async function mixOf(database: Database): Promise<() => string> {
@@ -61,12 +63,16 @@ function ask(address: string, path: string, agent: Agent): Promise<boolean> {
 }
 
 /** Answers a second when as many are asked for as come back. */
-async function capacityOf(address: string, next: () => string, agent: Agent): Promise<number> {
+async function capacityOf(
+  address: string,
+  next: () => string,
+  nextAgent: () => Agent,
+): Promise<number> {
   const endsAt = performance.now() + CAPACITY_SECONDS * 1000
   let count = 0
   const worker = async () => {
     while (performance.now() < endsAt) {
-      await ask(address, next(), agent)
+      await ask(address, next(), nextAgent())
       count += 1
     }
   }
@@ -84,9 +90,11 @@ export async function benchMixedLoad(
   seconds: number,
 ): Promise<void> {
   const program = await startProgram(databaseUrl, {})
-  const agent = new Agent({ keepAlive: true })
+  const agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true }))
+  let turn = 0
+  const nextAgent = () => agents[turn++ % VISITORS] as Agent
   const next = await mixOf(database)
-  const capacity = await capacityOf(program.address, next, agent)
+  const capacity = await capacityOf(program.address, next, nextAgent)
   const perSecond = capacity / 2
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(program.look().ownMb), SAMPLE_MS)
@@ -99,7 +107,7 @@ export async function benchMixedLoad(
     if (performance.now() - startedAt > seconds * 1000) break
     for (; sent < due; sent += 1) {
       const moment = startedAt + (sent / perSecond) * 1000
-      const asked = ask(program.address, next(), agent).then((isRight) => {
+      const asked = ask(program.address, next(), nextAgent()).then((isRight) => {
         times.push(performance.now() - moment)
         faults += Number(!isRight)
       })
@@ -111,7 +119,7 @@ export async function benchMixedLoad(
   await Promise.all(pending)
   clearInterval(sampling)
   await program.stop()
-  agent.destroy()
+  for (const agent of agents) agent.destroy()
   times.sort((one, other) => one - other)
   const at = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
   const third = Math.max(1, Math.floor(memory.length / 3))
