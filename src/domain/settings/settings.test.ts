@@ -95,6 +95,8 @@ describe('settings of one file in two processes', () => {
     await migrate(ours)
     for (const siteName of ['One', 'Two', 'Three']) {
       await saveSettings(theirs, { profile: { siteName } }, 1)
+      // What others wrote is looked for once in a turn of the event loop.
+      await new Promise(setImmediate)
       expect((await findSettings(ours)).profile.siteName).toBe(siteName)
     }
     await theirs.close()
