@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import { forgetsName, nameStatement } from './named-statements.ts'
 
 /**
  * A read of the request path, built and compiled once for each database: that costs as much as
@@ -13,9 +14,16 @@ export function compileOnce<Row>(build: (database: Database) => Compilable<Row>)
     if (!query) {
       query = build(database).compile()
       compiled.set(database, query)
+      nameStatement(query.sql)
     }
     if (parameters.length !== query.parameters.length)
       throw new Error(`The query takes ${query.parameters.length} parameters: ${query.sql}`)
-    return (await database.read.executeQuery<Row>({ ...query, parameters })).rows
+    const asked = { ...query, parameters }
+    const ask = () => database.read.executeQuery<Row>(asked)
+    const { rows } = await ask().catch((error: unknown) => {
+      if (forgetsName(asked.sql, error)) return ask()
+      throw error
+    })
+    return rows
   }
 }

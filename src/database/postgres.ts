@@ -3,6 +3,7 @@ import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'ky
 import pg from 'pg'
 import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
 import type { Database, Row } from './database.ts'
+import { namingPool } from './naming-pool.postgres.ts'
 import {
   VERSIONS_CHANNEL,
   type VersionWatch,
@@ -210,7 +211,7 @@ export function openPostgres(url: string, onQuery?: OnQuery): Database {
     connectionTimeoutMillis: CONNECTING_LIMIT_MS,
   })
   return {
-    ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watchServer(url)),
+    ...postgresDatabase(new PostgresDialect({ pool: namingPool(pool) }), onQuery, watchServer(url)),
     oneAtATime: (work) => holdPreparingLock(pool, work),
   }
 }

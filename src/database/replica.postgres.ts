@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely'
 import { isDatabaseAway, POOL_IS_BUSY } from './is-database-away.ts'
 import { migrationNames } from './migrate.ts'
+import { namingPool } from './naming-pool.postgres.ts'
 import { openPool } from './postgres.ts'
 import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
@@ -42,7 +43,7 @@ export function openReplica(url: string, tell: (told: ToldOfReplica) => void, on
     query_timeout: ANSWER_LIMIT_MS,
     statement_timeout: ANSWER_LIMIT_MS,
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   /** What it had when it was last asked; null while it is left out. */
   let had: ShownVersions | null = null
   let askedAt = Number.NEGATIVE_INFINITY

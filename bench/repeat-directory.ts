@@ -1,0 +1,161 @@
+// `node bench/repeat-directory.ts FROM TO`: writes an SQLite directory ten times as large as another one,
+// for what is measured at ten million businesses. Importing so many takes hours; here the rows are
+// written in bulk, and each index is made once they all stand. Every business comes back nine times, in
+// the same city, some kilometres away, under a slug of its own.
+import { copyFileSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { openSqlite } from '../src/database/sqlite.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { sqliteWordIndex } from '../src/database/word-index.sqlite.ts'
+import { ENTERED, type Entered, entryOf } from '../src/domain/businesses/business-words.ts'
+import { textEntry } from '../src/domain/businesses/text-entry.ts'
+import { geoKey } from '../src/domain/places/geo-key.ts'
+import { rankOf } from '../src/domain/words/rank.ts'
+import { report } from './report.ts'
+
+const TIMES = 10
+/** Businesses whose words are sorted together: FTS5 takes ranks in their order. */
+const WORDS_OF = 20_000
+const INSERTED_AT_ONCE = 1000
+const SLUGS_PER_FILE = 9000
+/** What all totals of a table are multiplied in. */
+const TOTALS = {
+  categories: ['listed', 'total', 'rated', 'rating_sum'],
+  cities: ['listed', 'total'],
+  countries: ['listed', 'total'],
+  category_cities: ['listed', 'total'],
+  category_countries: ['listed', 'total'],
+  site_totals: ['listed', 'total'],
+} as const
+
+const number = (value: unknown) => Number(value)
+
+/** Moves a coordinate by up to 0.05 degrees, another way for each copy. */
+const moved = (degrees: SQLInputValue, id: SQLInputValue, copy: SQLInputValue) =>
+  degrees === null
+    ? null
+    : number(degrees) + (((number(id) * 7919 + number(copy) * 104_729) % 1000) - 500) / 10_000
+
+/** Takes a table's indexes away and gives what makes them again. */
+function dropIndexes(db: DatabaseSync, table: string): string[] {
+  const indexes = db
+    .prepare(
+      "select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null",
+    )
+    .all(table)
+  for (const { name } of indexes) db.exec(`drop index ${String(name)}`)
+  return indexes.map(({ sql }) => String(sql))
+}
+
+/** Repeats the rows; gives how many businesses there were. */
+function repeatRows(db: DatabaseSync): number {
+  db.function('geo_key', { deterministic: true }, (latitude, longitude) =>
+    geoKey(latitude as number | null, longitude as number | null),
+  )
+  db.function('moved', { deterministic: true }, moved)
+  const { ids, slugs } = db
+    .prepare('select max(id) as ids, max(sitemap_number) as slugs from businesses')
+    .get() as { ids: number; slugs: number }
+  const own: Record<string, string> = {
+    id: 'id + :copy * :ids',
+    slug: "slug || '-' || :copy",
+    place_id: "place_id || '-' || :copy",
+    latitude: 'moved(latitude, id, :copy)',
+    longitude: 'moved(longitude, id, :copy + 3)',
+    geo_key: 'geo_key(moved(latitude, id, :copy), moved(longitude, id, :copy + 3))',
+    sitemap_number: 'sitemap_number + :copy * :slugs',
+  }
+  const columns = db
+    .prepare("select name from pragma_table_info('businesses')")
+    .all()
+    .map(({ name }) => String(name))
+  const indexes = [...dropIndexes(db, 'businesses'), ...dropIndexes(db, 'business_keys')]
+  const repeat = db.prepare(`insert into businesses (${columns.join(', ')})
+    select ${columns.map((column) => own[column] ?? column).join(', ')} from businesses where id <= :ids`)
+  const repeatKeys = db.prepare(`insert into business_keys (kind, value, business_id)
+    select kind, value || '-' || :copy, business_id + :copy * :ids from business_keys
+    where kind = 'place_id' and business_id <= :ids order by kind, value`)
+  for (let copy = 1; copy < TIMES; copy++) {
+    repeat.run({ copy, ids, slugs })
+    repeatKeys.run({ copy, ids })
+    report('repeated', { businesses: ids * (copy + 1) })
+  }
+  for (const index of indexes) db.exec(index)
+  for (const [table, totals] of Object.entries(TOTALS))
+    db.exec(`update ${table} set ${totals.map((total) => `${total} = ${total} * ${TIMES}`).join()}`)
+  db.prepare('update counters set value = value * ? where name in (?, ?)').run(
+    TIMES,
+    'business_id',
+    'sitemap_number',
+  )
+  const addFile = db.prepare('insert or ignore into sitemap_files (page, changed_at) values (?, ?)')
+  for (let page = 1; page <= Math.ceil((slugs * TIMES) / SLUGS_PER_FILE); page++)
+    addFile.run(page, Date.now())
+  return ids
+}
+
+/** The entries of a business and of those made of it. What its texts tell is the same for all. */
+function entriesOf(business: Entered & { id: number }, ids: number) {
+  const texts = textEntry(business)
+  return Array.from({ length: TIMES }, (_, copy) => {
+    const at =
+      copy === 0
+        ? business
+        : {
+            ...business,
+            latitude: moved(business.latitude, business.id, copy),
+            longitude: moved(business.longitude, business.id, copy + 3),
+          }
+    const made = entryOf(at, texts)
+    const id = business.id + copy * ids
+    return made && { ...made, id, rank: rankOf(id, business.rating, business.reviews) }
+  }).filter((entry) => entry !== null)
+}
+
+/** Fills the index of words, in the order of ranks as far as memory goes. */
+async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void> {
+  for (let after = 0; after < ids; after += WORDS_OF) {
+    const businesses = await database
+      .selectFrom('businesses')
+      .where('id', '>', after)
+      .where('id', '<=', Math.min(after + WORDS_OF, ids))
+      .select(ENTERED)
+      .execute()
+    const entries = businesses.flatMap((business) => entriesOf(business, ids))
+    entries.sort((one, other) => one.rank - other.rank)
+    await database.transaction().execute(async (trx) => {
+      for (let at = 0; at < entries.length; at += INSERTED_AT_ONCE)
+        await sqliteWordIndex.insert(trx, entries.slice(at, at + INSERTED_AT_ONCE))
+    })
+    report('words of', { businesses: (after + businesses.length) * TIMES })
+  }
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [from, to] = positionals
+if (from === undefined || to === undefined)
+  throw new Error('Usage: node bench/repeat-directory.ts FROM TO')
+copyFileSync(from, to)
+// A file that can be made again needs no journal.
+const QUICK = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -3000000'
+const rows = new DatabaseSync(to)
+rows.exec(QUICK)
+rows.exec(`insert into business_words (business_words) values ('delete-all')`)
+rows.exec('delete from search_entries')
+const ids = repeatRows(rows)
+rows.exec(`insert into business_words (business_words, rank) values ('hashsize', 67108864)`)
+rows.close()
+const database = openSqlite(to)
+await sql`pragma synchronous = off`.execute(database.write)
+await sql`pragma cache_size = -3000000`.execute(database.write)
+await repeatWords(database.write, ids)
+await database.close()
+const words = new DatabaseSync(to)
+words.exec(QUICK)
+words.exec(`insert into business_words (business_words, rank) values ('hashsize', 1048576)`)
+words.exec(`insert into business_words (business_words) values ('optimize')`)
+words.exec('pragma journal_mode = wal')
+words.close()
+report('written', { businesses: ids * TIMES, to })
