@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CALLS,
-  type CallName,
-  fillPattern,
-  inLanguage,
-  link,
-  matchPage,
-  matchPattern,
-} from './routes.ts'
+import { matchPattern } from './match-pattern.ts'
+import { CALLS, type CallName, fillPattern, inLanguage, link, matchPage } from './routes.ts'
 
 describe('routes', () => {
   it('match a page and its parameters', () => {

@@ -1,3 +1,5 @@
+import { matchSegments, segmentsOf } from './match-pattern.ts'
+
 /** Who may use a route. Mandatory for each, so that no new one is open by forgetting. */
 export type Access = 'public' | 'admin'
 
@@ -140,35 +142,6 @@ export function fillPattern(
   return path + formatQuery(query)
 }
 
-const ONE_CHARACTER = ':letter'
-
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
-}
-
-/** The values of a pattern's `:names` in a path, or null when the path is not of its form. */
-export function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const expected = pattern.split('/')
-  const given = path.split('/')
-  if (expected.length !== given.length) return null
-  const parameters: Record<string, string> = {}
-  for (const [index, segment] of expected.entries()) {
-    const value = given[index] ?? ''
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return null
-      continue
-    }
-    const text = decodeSegment(value)
-    if (!text || (segment === ONE_CHARACTER && [...text].length > 1)) return null
-    parameters[segment.slice(1)] = text
-  }
-  return parameters
-}
-
 export type PageMatch = {
   language: SiteLanguage
   name: PageName
@@ -203,9 +176,10 @@ export const inLanguage = (language: SiteLanguage, path: string): string =>
 /** The page of a path, or null. */
 export function matchPage(given: string): PageMatch | null {
   const { language, path } = splitLanguage(given)
+  const segments = path.split('/')
   for (const [name, { patterns }] of Object.entries(PAGES))
     for (const pattern of patterns) {
-      const parameters = matchPattern(pattern, path)
+      const parameters = matchSegments(segmentsOf(pattern), segments)
       if (parameters) return { language, name: name as PageName, parameters }
     }
   return null
