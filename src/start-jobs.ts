@@ -18,6 +18,7 @@ import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
+import { readAheadJob } from './worker/read-ahead.ts'
 import { saveCrawlsJob } from './worker/save-crawls.ts'
 import { saveRedirectsJob } from './worker/save-redirects.ts'
 import { saveViewsJob } from './worker/save-views.ts'
@@ -62,6 +63,7 @@ export function workJobs(work: Working): Job[] {
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
+    readAheadJob(config.database, onFault('the file was not read ahead')),
     ...mailingJobs(work),
   ]
 }
