@@ -1,24 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { askRaw } from './ask-raw.ts'
-import { startServer } from './pages.ts'
+import { spentMs, startServer } from './pages.ts'
 import { report } from './report.ts'
 
 const SECONDS = 5
-const WARMING_SECONDS = 5
+const WARMING_SECONDS = 2
 const ACCEPT = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 bench' }
-
-/** What a server's process has spent since it was last asked, in milliseconds. */
-async function spentMs(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('spent')
-  const [{ spent }] = (await answer) as [{ spent: number }]
-  return spent
-}
 
 /** Answers a second, and what each costs the server. */
 async function measure(server: { child: ChildProcess; address: string }, paths: readonly string[]) {
-  // Long enough for each page to have been made.
+  // Each page has been made before, as it is sent.
+  for (const path of paths)
+    await (await fetch(server.address + path, { headers: ACCEPT })).arrayBuffer()
   await askRaw(server.address, paths, ACCEPT, WARMING_SECONDS)
   await spentMs(server.child)
   const perSecond = await askRaw(server.address, paths, ACCEPT, SECONDS)

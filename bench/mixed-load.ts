@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { Database } from '../src/database/database.ts'
 import { pathsOf } from './asked-paths.ts'
+import { startServer } from './pages.ts'
 import { startProgram } from './program.ts'
 import { report } from './report.ts'
 
@@ -11,6 +13,8 @@ const SEARCHES = 2000
 const CAPACITY_SECONDS = 20
 const AT_ONCE = 16
 const SAMPLE_MS = 10_000
+/** How often a bare server is asked for the home page beside it: what the machine itself makes wait. */
+const BARE_MS = 50
 /** Each has connections of their own: one pool would use its last one again and again, and with it one process. */
 const VISITORS = 64
 
@@ -80,6 +84,32 @@ async function capacityOf(
   return count / CAPACITY_SECONDS
 }
 
+/** So far down a list of times, in milliseconds. */
+function quantile(times: number[], part: number): number {
+  times.sort((one, other) => one - other)
+  return Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
+}
+
+/** A bare node:http server with one page, asked again and again until it is told to stop; gives how long it took. */
+async function askBare(databaseUrl: string): Promise<() => number[]> {
+  const { child, address } = await startServer('bytes', databaseUrl)
+  const ready = once(child, 'message')
+  child.send({ paths: ['/'], accepted: 'br' })
+  await ready
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  const asking = setInterval(() => {
+    const moment = performance.now()
+    void ask(address, '/', agent).then(() => times.push(performance.now() - moment))
+  }, BARE_MS)
+  return () => {
+    clearInterval(asking)
+    agent.destroy()
+    child.kill()
+    return times
+  }
+}
+
 /**
  * What visitors of all kinds ask for together, at half of what the program can answer, for a long time:
  * asked at their moments whether the one before was answered or not, and timed from them.
@@ -96,6 +126,7 @@ export async function benchMixedLoad(
   const next = await mixOf(database)
   const capacity = await capacityOf(program.address, next, nextAgent)
   const perSecond = capacity / 2
+  const endBare = await askBare(databaseUrl)
   const memory: number[] = []
   const sampling = setInterval(() => memory.push(program.look().ownMb), SAMPLE_MS)
   const times: number[] = []
@@ -118,10 +149,9 @@ export async function benchMixedLoad(
   }
   await Promise.all(pending)
   clearInterval(sampling)
+  const bare = endBare()
   await program.stop()
   for (const agent of agents) agent.destroy()
-  times.sort((one, other) => one - other)
-  const at = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10
   const third = Math.max(1, Math.floor(memory.length / 3))
   const mean = (values: number[]) =>
     Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
@@ -131,9 +161,12 @@ export async function benchMixedLoad(
     'asked/s': Math.round(perSecond),
     answers: times.length,
     faults,
-    'p50 ms': at(0.5),
-    'p99 ms': at(0.99),
-    'most ms': at(0.99999),
+    'p50 ms': quantile(times, 0.5),
+    'p99 ms': quantile(times, 0.99),
+    'most ms': quantile(times, 0.99999),
+    'bare p50 ms': quantile(bare, 0.5),
+    'bare p99 ms': quantile(bare, 0.99),
+    'bare most ms': quantile(bare, 0.99999),
     'own MB, first third': mean(memory.slice(0, third)),
     'own MB, last third': mean(memory.slice(-third)),
   })

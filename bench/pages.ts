@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -31,8 +31,19 @@ export async function startServer(
   return { child, address }
 }
 
-/** How often a second React alone renders these pages, their data at hand: the ceiling of one process. */
-async function renderOften(database: Database, paths: readonly string[]): Promise<number> {
+/** What a server's process has spent since it was last asked, in milliseconds. */
+export async function spentMs(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('spent')
+  const [{ spent }] = (await answer) as [{ spent: number }]
+  return spent
+}
+
+/**
+ * How often a second React alone renders these pages, their data at hand: the ceiling of one
+ * process; and how long the processor works on each, in milliseconds.
+ */
+async function renderOften(database: Database, paths: readonly string[]) {
   const program = join(ROOT, 'dist', 'server', MAIN_LANGUAGE, 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
   const now = Date.now()
@@ -69,12 +80,17 @@ async function renderOften(database: Database, paths: readonly string[]): Promis
   }
   const during = (ms: number) => {
     const startedAt = performance.now()
+    const before = process.cpuUsage()
     let count = 0
     while (performance.now() - startedAt < ms) renders[count++ % renders.length]?.()
-    return (count / (performance.now() - startedAt)) * 1000
+    const { user, system } = process.cpuUsage(before)
+    return {
+      perSecond: Math.round((count / (performance.now() - startedAt)) * 1000),
+      eachMs: (user + system) / 1000 / count,
+    }
   }
   during(1000)
-  return Math.round(during(SECONDS * 1000))
+  return during(SECONDS * 1000)
 }
 
 /**
@@ -91,15 +107,18 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
     await ready
     const urls = (address: string) => paths.map((path) => address + path)
     await askOften(urls(app.address), 1)
+    await spentMs(app.child)
     const whole = await askOften(urls(app.address), SECONDS)
+    const eachMs = (await spentMs(app.child)) / (whole.perSecond * SECONDS)
     const bare = await askOften(urls(bytes.address), SECONDS)
     const rendered = await renderOften(database, paths)
     report(`page ${name}`, {
       'requests/s': whole.perSecond,
       'p50 ms': whole.p50Ms,
       'p99 ms': whole.p99Ms,
-      'bare renderToString/s': rendered,
-      'of renderToString': Math.round((whole.perSecond / rendered) * 100) / 100,
+      'bare renderToString/s': rendered.perSecond,
+      'of renderToString': Math.round((whole.perSecond / rendered.perSecond) * 100) / 100,
+      'by processor time': Math.round((rendered.eachMs / eachMs) * 100) / 100,
       'bare node:http/s': bare.perSecond,
       'of node:http': Math.round((whole.perSecond / bare.perSecond) * 100) / 100,
     })
