@@ -1,8 +1,9 @@
 // `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
 // Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
-// Of servers, sizes and mixed: `--database FILE` measures a directory that is there, `--sizes-of URL` compares
-// it with another one (PostgreSQL as well), `--seconds N` is how long the mixed load goes on.
+// `--database FILE` measures a directory that is there: pages, servers, sizes, mixed, and searches without
+// making their index anew. `--sizes-of URL` compares it with another one (PostgreSQL as well), `--seconds N`
+// is how long the mixed load goes on. `repeat-directory.ts` makes a directory ten times as large.
 // Of the search: `--plans FILE` writes the plans of its statements behind what stands in the file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -73,8 +74,9 @@ try {
     node: process.versions.node,
     rows,
   })
-  if (['admin', 'postgres', 'search'].some(wants)) await writeSamples({ rows, seed: 1, out: csv })
   const given = values.database
+  if (['admin', 'postgres'].some(wants) || (wants('search') && given === undefined))
+    await writeSamples({ rows, seed: 1, out: csv })
   if (given !== undefined) path = given
   else if (GENERATED.some(wants))
     for (const kind of files)
@@ -97,8 +99,9 @@ try {
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
   if (wants('search')) {
-    await benchSearchOnSqlite(path, values.plans)
-    await benchSearchOnPostgres(csv, values.plans)
+    await benchSearchOnSqlite(path, { plans: values.plans, isMadeAnew: given === undefined })
+    if (given === undefined)
+      await benchSearchOnPostgres(csv, { plans: values.plans, isMadeAnew: true })
   }
   if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()

@@ -116,28 +116,36 @@ async function benchSearch(database: Database): Promise<void> {
   }
 }
 
-/** Where the plans are written, when they are wanted. */
-export type PlansFile = string | undefined
+export type SearchBench = {
+  /** Where the plans are written, when they are wanted. */
+  plans: string | undefined
+  /** Whether making the index anew is measured too. */
+  isMadeAnew: boolean
+}
 
-async function benchEngine(database: Database, sent: Sent[], plans: PlansFile): Promise<void> {
+async function benchEngine(
+  database: Database,
+  sent: Sent[],
+  { plans, isMadeAnew }: SearchBench,
+): Promise<void> {
   // As the server does some minutes after an import.
   await tidyWords(database, new AbortController().signal)
   await reportIndex(database)
   if (plans !== undefined) appendFileSync(plans, `\n${await describePlans(database, sent)}`)
   await benchSearch(database)
-  await reportRebuild(database)
+  if (isMadeAnew) await reportRebuild(database)
 }
 
 /** How searches do in the SQLite file of an import. */
-export async function benchSearchOnSqlite(path: string, plans: PlansFile): Promise<void> {
+export async function benchSearchOnSqlite(path: string, asked: SearchBench): Promise<void> {
   const sent: Sent[] = []
   const database = openSqlite(path, (text) => sent.push({ sql: text, parameters: [] }))
-  await benchEngine(database, sent, plans)
+  await benchEngine(database, sent, asked)
   await database.close()
 }
 
 /** The same on PostgreSQL, where there are its programs. */
-export async function benchSearchOnPostgres(csv: string, plans: PlansFile): Promise<void> {
+export async function benchSearchOnPostgres(csv: string, asked: SearchBench): Promise<void> {
   const server = await startPostgres()
   if (!server) return report('searches on postgres', { skipped: 'no PostgreSQL programs here' })
   try {
@@ -148,7 +156,7 @@ export async function benchSearchOnPostgres(csv: string, plans: PlansFile): Prom
     await filled.close()
     const sent: Sent[] = []
     const database = openPostgres(server.url, (query) => sent.push(query))
-    await benchEngine(database, sent, plans)
+    await benchEngine(database, sent, asked)
     await database.close()
   } finally {
     server.stop()
