@@ -20,6 +20,8 @@ const TIMES = 10
 const WORDS_OF = 20_000
 const INSERTED_AT_ONCE = 1000
 const SLUGS_PER_FILE = 9000
+/** Numbers are bound as reals, and would be written with their point. */
+const COPY = 'cast(:copy as integer)'
 /** What all totals of a table are multiplied in. */
 const TOTALS = {
   categories: ['listed', 'total', 'rated', 'rating_sum'],
@@ -60,8 +62,8 @@ function repeatRows(db: DatabaseSync): number {
     .get() as { ids: number; slugs: number }
   const own: Record<string, string> = {
     id: 'id + :copy * :ids',
-    slug: "slug || '-' || :copy",
-    place_id: "place_id || '-' || :copy",
+    slug: `slug || '-' || ${COPY}`,
+    place_id: `place_id || '-' || ${COPY}`,
     latitude: 'moved(latitude, id, :copy)',
     longitude: 'moved(longitude, id, :copy + 3)',
     geo_key: 'geo_key(moved(latitude, id, :copy), moved(longitude, id, :copy + 3))',
@@ -75,7 +77,7 @@ function repeatRows(db: DatabaseSync): number {
   const repeat = db.prepare(`insert into businesses (${columns.join(', ')})
     select ${columns.map((column) => own[column] ?? column).join(', ')} from businesses where id <= :ids`)
   const repeatKeys = db.prepare(`insert into business_keys (kind, value, business_id)
-    select kind, value || '-' || :copy, business_id + :copy * :ids from business_keys
+    select kind, value || '-' || ${COPY}, business_id + :copy * :ids from business_keys
     where kind = 'place_id' and business_id <= :ids order by kind, value`)
   for (let copy = 1; copy < TIMES; copy++) {
     repeat.run({ copy, ids, slugs })
