@@ -3,6 +3,7 @@ import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
+import { nextTurn } from '../domain/next-turn.ts'
 import { isFile } from '../file-routes.ts'
 import {
   inLanguage,
@@ -144,6 +145,8 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
+    // Reading and writing take milliseconds each: between them those are answered who ask for little.
+    await nextTurn()
     const html = await pages.write(page, site, url.pathname)
     if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
     if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
