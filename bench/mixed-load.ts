@@ -100,7 +100,9 @@ async function askBare(databaseUrl: string): Promise<() => number[]> {
   const times: number[] = []
   const asking = setInterval(() => {
     const moment = performance.now()
-    void ask(address, '/', agent).then(() => times.push(performance.now() - moment))
+    void ask(address, '/', agent).then((isRight) => {
+      if (isRight) times.push(performance.now() - moment)
+    })
   }, BARE_MS)
   return () => {
     clearInterval(asking)

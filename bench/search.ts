@@ -128,8 +128,8 @@ async function benchEngine(
   sent: Sent[],
   { plans, isMadeAnew }: SearchBench,
 ): Promise<void> {
-  // As the server does some minutes after an import.
-  await tidyWords(database, new AbortController().signal)
+  // As the server does some minutes after an import; a directory that was given is not written to.
+  if (isMadeAnew) await tidyWords(database, new AbortController().signal)
   await reportIndex(database)
   if (plans !== undefined) appendFileSync(plans, `\n${await describePlans(database, sent)}`)
   await benchSearch(database)

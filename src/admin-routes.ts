@@ -1,10 +1,10 @@
-import { matchPattern } from './match-pattern.ts'
 import {
   type Access,
   CALLS,
   type CallName,
   type CallRoute,
   fillPattern,
+  matchPattern,
   type Query,
 } from './routes.ts'
 

@@ -1,5 +1,4 @@
-import { matchPattern } from './match-pattern.ts'
-import { fillPattern, type Route } from './routes.ts'
+import { fillPattern, matchPattern, type Route } from './routes.ts'
 
 /** Files that machines ask for under fixed names. `:file` stands for one of a row of numbered files. */
 export const FILES = {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { matchPattern } from './match-pattern.ts'
-import { CALLS, type CallName, fillPattern, inLanguage, link, matchPage } from './routes.ts'
+import {
+  CALLS,
+  type CallName,
+  fillPattern,
+  inLanguage,
+  link,
+  matchPage,
+  matchPattern,
+} from './routes.ts'
 
 describe('routes', () => {
   it('match a page and its parameters', () => {

@@ -1,5 +1,3 @@
-import { matchSegments, segmentsOf } from './match-pattern.ts'
-
 /** Who may use a route. Mandatory for each, so that no new one is open by forgetting. */
 export type Access = 'public' | 'admin'
 
@@ -141,6 +139,45 @@ export function fillPattern(
     path += encodeURIComponent(parameters[parts[at] ?? ''] ?? '') + parts[at + 1]
   return path + formatQuery(query)
 }
+
+const ONE_CHARACTER = ':letter'
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** Patterns parted at their slashes, once: each address is tried on all of them. */
+const patternSegments = new Map<string, string[]>()
+
+function segmentsOf(pattern: string): string[] {
+  const segments = patternSegments.get(pattern) ?? pattern.split('/')
+  patternSegments.set(pattern, segments)
+  return segments
+}
+
+function matchSegments(expected: string[], given: string[]): Record<string, string> | null {
+  if (expected.length !== given.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of expected.entries()) {
+    const value = given[index] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return null
+      continue
+    }
+    const text = decodeSegment(value)
+    if (!text || (segment === ONE_CHARACTER && [...text].length > 1)) return null
+    parameters[segment.slice(1)] = text
+  }
+  return parameters
+}
+
+/** The values of a pattern's `:names` in a path, or null when the path is not of its form. */
+export const matchPattern = (pattern: string, path: string): Record<string, string> | null =>
+  matchSegments(segmentsOf(pattern), path.split('/'))
 
 export type PageMatch = {
   language: SiteLanguage

@@ -53,6 +53,7 @@ export function savingJobs(
 /** What is queued and scheduled: the work of one process. */
 export function workJobs(work: Working): Job[] {
   const { config, database, now, onFault } = work
+  const sqlitePath = config.database.engine === 'sqlite' ? config.database.path : null
   return [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed'), now),
     advanceImportsJob(database, { location: config.database }, onFault('an import failed'), now),
@@ -63,7 +64,7 @@ export function workJobs(work: Working): Job[] {
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
-    readAheadJob(config.database, onFault('the file was not read ahead')),
+    readAheadJob(sqlitePath, onFault('the file was not read ahead')),
     ...mailingJobs(work),
   ]
 }

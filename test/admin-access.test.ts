@@ -9,8 +9,7 @@ import {
   LONGEST_MS,
   openSession,
 } from '../src/domain/admins/sessions.ts'
-import { matchPattern } from '../src/match-pattern.ts'
-import type { CallRoute } from '../src/routes.ts'
+import { type CallRoute, matchPattern } from '../src/routes.ts'
 import { answersText } from '../src/text/en/admin/answers.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'

@@ -229,6 +229,7 @@ describe('the house', () => {
       .map(({ path }) => path)
     expect(knows.sort()).toEqual([
       'database/connection.sqlite.ts',
+      'database/naming-pool.postgres.ts',
       'database/postgres.ts',
       'database/read-alone.sqlite.ts',
       'database/shown-versions.postgres.ts',

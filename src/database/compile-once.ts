@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
-import { forgetsName, nameStatement } from './named-statements.ts'
+import { mendsName, nameStatement } from './named-statements.ts'
 
 /**
  * A read of the request path, built and compiled once for each database: that costs as much as
@@ -21,7 +21,7 @@ export function compileOnce<Row>(build: (database: Database) => Compilable<Row>)
     const asked = { ...query, parameters }
     const ask = () => database.read.executeQuery<Row>(asked)
     const { rows } = await ask().catch((error: unknown) => {
-      if (forgetsName(asked.sql, error)) return ask()
+      if (mendsName(asked.sql, error)) return ask()
       throw error
     })
     return rows

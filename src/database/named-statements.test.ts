@@ -23,20 +23,27 @@ describe.skipIf(!hasServer)('a read that is compiled once, on a PostgreSQL serve
     return database
   }
 
-  it('is planned once for a connection, under a name', async () => {
+  it('is known by a name, and planned no more after some times', async () => {
     const database = await openWithCountry()
-    await countryQuery(database, ['DE'])
-    const rows = await countryQuery(database, ['DE'])
-    expect(rows).toMatchObject([{ code: 'DE' }])
+    for (let times = 0; times < 8; times += 1)
+      expect(await countryQuery(database, ['DE'])).toMatchObject([{ code: 'DE' }])
     const known = await sql<{
       statement: string
-      times: number
-    }>`select statement, generic_plans + custom_plans as times from pg_prepared_statements`.execute(
+      unplanned: number
+    }>`select statement, generic_plans as unplanned from pg_prepared_statements`.execute(
       database.read,
     )
     expect(known.rows).toMatchObject([
-      { statement: expect.stringContaining('"countries"'), times: 2 },
+      { statement: expect.stringContaining('"countries"'), unplanned: 3 },
     ])
+    await database.close()
+  })
+
+  it('is read as before by a connection that does not know its name', async () => {
+    const database = await openWithCountry()
+    await countryQuery(database, ['DE'])
+    await sql`deallocate all`.execute(database.read)
+    expect(await countryQuery(database, ['DE'])).toMatchObject([{ code: 'DE' }])
     await database.close()
   })
 

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { nameOfStatement } from './named-statements.ts'
 
-/** A connection over which texts that have a name are sent with it. */
+/** A connection over which texts that have a name are sent with it; who sends one mends it (compile-once.ts). */
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, parameters: readonly unknown[]) => {
     const values = [...parameters]
@@ -10,6 +10,10 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
   return {
+    // What Kysely tells a query by that it is to cancel.
+    get processID() {
+      return (client as PostgresPoolClient & { processID?: number }).processID
+    },
     // Kysely's type takes cursors too, which it asks for only where it was given their class.
     query: query as never,
     release: (destroy) => client.release(destroy),

@@ -4,7 +4,6 @@ import { ALL_CALLS, type AnyCallName } from '../admin-routes.ts'
 import type { AnyOutcome } from '../contract/call.ts'
 import type { Session } from '../domain/admins/sessions.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
-import { matchPattern } from '../match-pattern.ts'
 import {
   type Access,
   type CallRoute,
@@ -12,6 +11,7 @@ import {
   type Language,
   MAIN_LANGUAGE,
   matchPage,
+  matchPattern,
   type SiteLanguage,
 } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
-import { nextTurn } from '../domain/next-turn.ts'
 import { isFile } from '../file-routes.ts'
 import {
   inLanguage,

@@ -1,48 +1,43 @@
-import { open, stat } from 'node:fs/promises'
-import { freemem } from 'node:os'
-import type { DatabaseLocation } from '../config.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Job } from './start-worker.ts'
 
-/** Soon after the start, once the servers are ready. */
+const PROGRAM = fileURLToPath(new URL('./read-ahead.process.ts', import.meta.url))
+/** The servers' own start comes first. */
 const AFTER_MS = 2000
-const PIECE_BYTES = 1024 * 1024
 /** A file larger than this share of the memory that is free would push itself out again. */
 const LARGEST_SHARE = 0.5
 
 /**
- * Reads a file from its beginning to its end, in a row, so that the system has it in memory: a search
- * reads a thousand places of it, each of which costs a cold disk a tenth of a millisecond and more.
+ * Has the system read a file into its memory, beside what this process does: a search reads hundreds of
+ * places of a database, and on a cold disk the process waits for each.
  * @param room bytes of memory that are free.
- * @returns how many bytes were read; none of a file that has no room.
+ * @returns whether all of it was read; not where it has no room, or the signal said to stop.
  */
-export async function readAhead(path: string, signal: AbortSignal, room: number): Promise<number> {
+export async function readAhead(path: string, signal: AbortSignal, room: number): Promise<boolean> {
   const { size } = await stat(path)
-  if (size > room * LARGEST_SHARE) return 0
-  const file = await open(path)
-  try {
-    const piece = Buffer.allocUnsafe(PIECE_BYTES)
-    for (let at = 0; ; ) {
-      const { bytesRead } = signal.aborted
-        ? { bytesRead: 0 }
-        : await file.read(piece, 0, PIECE_BYTES, at)
-      if (bytesRead === 0) return at
-      at += bytesRead
-    }
-  } finally {
-    await file.close()
-  }
+  if (signal.aborted || size > room * LARGEST_SHARE) return false
+  const child = spawn(process.execPath, [PROGRAM, path], { stdio: 'ignore' })
+  const stop = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', stop, { once: true })
+  const [code] = await once(child, 'exit')
+  signal.removeEventListener('abort', stop)
+  if (code !== 0 && !signal.aborted) throw new Error(`Reading ahead ended with ${code}`)
+  return code === 0
 }
 
-/** Has the system read an SQLite file once, while visitors are answered. PostgreSQL keeps its own. */
-export function readAheadJob(location: DatabaseLocation, onFault: (error: unknown) => void): Job {
-  let isDone = location.engine !== 'sqlite'
+/** Reads an SQLite file ahead once; PostgreSQL (a path of null) has a memory of its own. */
+export function readAheadJob(path: string | null, onFault: (error: unknown) => void): Job {
+  let isDone = path === null
   return {
     everyMs: AFTER_MS,
     onFault,
     async run(signal) {
-      if (isDone || location.engine !== 'sqlite') return
+      if (isDone || path === null) return
       isDone = true
-      await readAhead(location.path, signal, freemem())
+      await readAhead(path, signal, process.availableMemory())
     },
   }
 }
