@@ -5,12 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UNHANDLED_FILE } from './count-unhandled.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'gazetteer-check-'))
-const unhandled = join(reports, 'unhandled')
 
 type Step = {
   name: string
@@ -20,11 +18,7 @@ type Step = {
 
 const vitest = (project: string): Step => {
   const report = join(reports, `${project}.json`)
-  const counter = join(ROOT, 'scripts', 'count-unhandled.ts')
-  const reporters = [
-    ...['default', 'json', counter].map((name) => `--reporter=${name}`),
-    `--outputFile.json=${report}`,
-  ]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name: `tests: ${project}`,
     command: ['vitest', 'run', '--project', project, ...reporters],
@@ -41,19 +35,7 @@ const STEPS: Step[] = [
   vitest('browser'),
 ]
 
-type Counts = {
-  passed: number
-  failed: number
-  skipped: number
-  names: string[]
-  /** The files of tests that failed. */
-  files: string[]
-}
-
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, names: [], files: [] }
-
-/** With more failing files than these it is no machine that was too busy for a moment. */
-const MOST_ASKED_AGAIN = 5
+type Counts = { passed: number; failed: number; skipped: number; names: string[] }
 
 type Report = {
   numPassedTests: number
@@ -61,7 +43,6 @@ type Report = {
   numPendingTests: number
   testResults: {
     name: string
-    status: string
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
@@ -87,16 +68,9 @@ function readReport(path: string, exitedWell: boolean): Counts {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
     const failed = report.numFailedTests || (exitedWell ? 0 : 1)
     const names = tellFailures(report)
-    const files = report.testResults.filter(({ status }) => status === 'failed')
-    return {
-      passed: report.numPassedTests,
-      failed,
-      skipped: report.numPendingTests,
-      names,
-      files: files.map((file) => file.name),
-    }
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
   } catch {
-    return { ...NOTHING, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0, names: [] }
   }
 }
 
@@ -108,7 +82,7 @@ function run({ name, command, report }: Step): Counts {
   const startedAt = Date.now()
   const { status } = spawnSync(join(BIN, program), args, {
     cwd: ROOT,
-    env: { ...env, PATH: [BIN, env.PATH].join(delimiter), [UNHANDLED_FILE]: unhandled },
+    env: { ...env, PATH: [BIN, env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
@@ -116,35 +90,12 @@ function run({ name, command, report }: Step): Counts {
     `${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 100) / 10} s\n`,
   )
   if (report) return readReport(report, status === 0)
-  return status === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 }
-}
-
-/**
- * Asks the files that failed once more, while nothing else runs: what only met a machine without time for
- * it is told by name and counted as passed. Errors that belong to no test are not looked past.
- */
-function runAndAskAgain(step: Step): Counts {
-  const first = run(step)
-  const { files } = first
-  if (files.length === 0 || files.length > MOST_ASKED_AGAIN) return first
-  if (readFileSync(unhandled, 'utf8') !== '0') return first
-  const again = run({
-    ...step,
-    name: `${step.name}, those that failed once more`,
-    command: [...step.command, '--maxWorkers=1', ...files],
-  })
-  const told = first.names.map((name) => `Failed the first time: ${name}`)
-  return {
-    ...first,
-    passed: first.passed + Math.max(0, first.failed - again.failed),
-    failed: again.failed,
-    names: [...told, ...again.names],
-  }
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [] }
 }
 
 // The build step writes over what `npm start` has built: without its stamp that builds again.
 rmSync(join(ROOT, 'dist', '.stamp'), { force: true })
-const counts = STEPS.map(runAndAskAgain)
+const counts = STEPS.map(run)
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((total, each) => total + each[key], 0)
