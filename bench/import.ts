@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSamples } from '../src/commands/generate.ts'
@@ -25,6 +25,10 @@ const OTHER_SEED = 2
 
 export const SPREADSHEETS = ['csv', 'xlsx', 'xlsx-shared'] as const
 export type Spreadsheet = (typeof SPREADSHEETS)[number]
+
+/** What a file is imported into: a database without a business, or one that holds as many others. */
+export const STATES = ['empty', 'full'] as const
+export type State = (typeof STATES)[number]
 
 type Inserted = { seconds: number; cpuSeconds: number; count: number }
 
@@ -95,17 +99,15 @@ export async function importGenerated(
   return path
 }
 
+type Asked = { kind: Spreadsheet; rows: number; folder: string; states: readonly State[] }
+
 /**
  * A whole import into an empty and into a full database, and again, against what its two halves take
  * alone in the same run: the reading process with nobody asking (reading, matching and cleaning, in its
  * own process, its messages thrown away), and the ready rows put in by bare statements.
  * @returns the path of a database that holds the rows.
  */
-export async function benchImport(
-  kind: Spreadsheet,
-  rows: number,
-  folder: string,
-): Promise<string> {
+export async function benchImport({ kind, rows, folder, states }: Asked): Promise<string> {
   const at = (name: string) => join(folder, `${kind}-${name}`)
   const file = at('sample')
   await writeFile(kind, file, rows, SEED)
@@ -117,7 +119,15 @@ export async function benchImport(
     'CPU s': round(read.cpuSeconds),
     'peak MB': read.peakMb,
   })
+  if (states.includes('empty')) await benchEmpty(kind, rows, at, read)
+  if (states.includes('full')) await benchFull(kind, rows, at, read, join(folder, 'others.db'))
+  return at(states.includes('empty') ? 'first.db' : 'full.db')
+}
 
+type At = (name: string) => string
+
+async function benchEmpty(kind: Spreadsheet, rows: number, at: At, read: Watched) {
+  const file = at('sample')
   const first = await importFile(at('first.db'), file)
   await countBusinesses(at('bare.db'))
   const bare = await insertBare(at('first.db'), at('bare.db'), 0)
@@ -132,13 +142,25 @@ export async function benchImport(
     'peak MB, both processes': again.peakMb,
     'of that their own': again.peakOwnMb,
   })
+}
 
-  await writeFile('csv', at('others'), rows, OTHER_SEED)
-  await importFile(at('full.db'), at('others'))
-  const others = await countBusinesses(at('full.db'))
-  copyFileSync(at('full.db'), at('full-bare.db'))
-  const full = await importFile(at('full.db'), file)
-  const bareFull = await insertBare(at('full.db'), at('full-bare.db'), others)
-  reportWhole(`${kind} into a full database`, rows, full, { read, bare: bareFull, idle })
-  return at('first.db')
+/** @param othersPath where the database of other businesses is, or is put for the next kind of file. */
+async function benchFull(
+  kind: Spreadsheet,
+  rows: number,
+  at: At,
+  read: Watched,
+  othersPath: string,
+) {
+  if (!existsSync(othersPath)) {
+    await writeFile('csv', at('others'), rows, OTHER_SEED)
+    await importFile(othersPath, at('others'))
+  }
+  const others = await countBusinesses(othersPath)
+  copyFileSync(othersPath, at('full.db'))
+  copyFileSync(othersPath, at('full-bare.db'))
+  const idle = await measureIdle(at('full.db'))
+  const full = await importFile(at('full.db'), at('sample'))
+  const bare = await insertBare(at('full.db'), at('full-bare.db'), others)
+  reportWhole(`${kind} into a full database`, rows, full, { read, bare, idle })
 }

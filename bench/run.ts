@@ -1,6 +1,7 @@
 // `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`: the figures the README quotes, each as
 // a ratio against a bare baseline of the same run. Everything happens in a temporary folder.
-// Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), and `--pages` for how long pages take meanwhile.
+// Of the import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), `--into empty|full|both`,
+// and `--pages` for how long pages take meanwhile.
 // `--database FILE` measures a directory that is there: pages, servers, sizes, mixed, and searches without
 // making their index anew. `--sizes-of URL` compares it with another one (PostgreSQL as well), `--seconds N`
 // is how long the mixed load goes on. `repeat-directory.ts` makes a directory ten times as large.
@@ -16,7 +17,7 @@ import { openSqlite } from '../src/database/sqlite.ts'
 import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
 import { benchBackup } from './backup.ts'
 import { benchExport } from './export.ts'
-import { benchImport, importGenerated, SPREADSHEETS } from './import.ts'
+import { benchImport, importGenerated, SPREADSHEETS, STATES } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMixedLoad } from './mixed-load.ts'
 import { benchPages } from './pages.ts'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     only: { type: 'string' },
     file: { type: 'string', default: 'csv' },
+    into: { type: 'string', default: 'both' },
     pages: { type: 'boolean', default: false },
     plans: { type: 'string' },
     database: { type: 'string' },
@@ -66,6 +68,8 @@ const files = SPREADSHEETS.filter(
     (values.file === 'both' && kind !== 'xlsx-shared'),
 )
 if (files.length === 0) throw new Error(`No such file: ${values.file}`)
+const states = STATES.filter((state) => values.into === 'both' || values.into === state)
+if (states.length === 0) throw new Error(`Neither empty nor full: ${values.into}`)
 let path = ''
 try {
   report('machine', {
@@ -81,7 +85,7 @@ try {
   else if (GENERATED.some(wants))
     for (const kind of files)
       path = await (wants('import')
-        ? benchImport(kind, rows, folder)
+        ? benchImport({ kind, rows, folder, states })
         : importGenerated(kind, rows, folder))
   if (values.pages) await benchPagesWhileImporting(path, rows, folder)
   if (wants('pages')) {
