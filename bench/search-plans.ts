@@ -76,7 +76,7 @@ const shorten = (told: unknown) => {
 
 const POSTGRES_EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off)'
 /** How PostgreSQL is asked for what matches words: by a function, whose own statements are what has plans. */
-const ASKS_PARTS = /\bfrom first_business_words\(/
+const ASKS_PARTS = /\bfrom first_business_words_behind\(/
 
 async function plan(db: Database['read'], text: string, parameters: readonly unknown[]) {
   const { rows } = await db.executeQuery<Record<string, unknown>>({
@@ -90,13 +90,15 @@ async function plan(db: Database['read'], text: string, parameters: readonly unk
 /** The statements of the function, one for each part of the index until there are enough; a plan as the one before is not told again. */
 async function explainParts(
   database: Database,
-  [asked, wanted]: readonly unknown[],
+  [asked, behind, wanted]: readonly unknown[],
 ): Promise<string[]> {
   return database.read.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       prosrc: string
       proconfig: string[]
-    }>`select prosrc, proconfig from pg_proc where proname = 'first_business_words'`.execute(trx)
+    }>`select prosrc, proconfig from pg_proc where proname = 'first_business_words_behind'`.execute(
+      trx,
+    )
     const [made] = rows
     for (const [name, value] of made?.proconfig.map((each) => each.split('=')) ?? [])
       await sql`select set_config(${name}, ${value}, true)`.execute(trx)
@@ -105,8 +107,11 @@ async function explainParts(
     let left = Number(wanted)
     for (const [, text = ''] of made?.prosrc.matchAll(/return query (.+?);/g) ?? []) {
       if (left <= 0) break
-      const own = text.replace(/\basked\b/, '$1::tsquery').replace(/\bwanted\b/, '$2')
-      const steps = await plan(trx, `${POSTGRES_EXPLAIN} ${own}`, [asked, left])
+      const own = text
+        .replace(/\basked\b/, '$1::tsquery')
+        .replace(/\bbehind\b/, '$2::bigint')
+        .replace(/\bwanted\b/, '$3')
+      const steps = await plan(trx, `${POSTGRES_EXPLAIN} ${own}`, [asked, behind, left])
       const given = Number(/rows=(\d+)/.exec(steps[0] ?? '')?.[1])
       const shape = steps.map((step) => step.replace(/\d+/g, '')).join()
       const part = /business_words_\d+/.exec(own)?.[0]

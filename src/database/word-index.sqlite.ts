@@ -44,12 +44,12 @@ export const sqliteWordIndex: WordIndex = {
   matchingAfter: (query, rank, limit) => sql`
     select rowid as rank, rowid % ${sql.lit(IDS)} as id from business_words
     where business_words match ${expression(query)} and rowid > ${rank} order by rowid limit ${limit}`,
-  async findFirst(db, query, limit) {
+  async findFirst({ read }, query, behind, limit) {
     const { rows } = await sql<{ rank: number; facts: string }>`
       select found.rank, facts
       from (select rowid as rank from business_words where business_words match ${expression(query)}
-        order by rowid limit ${limit}) as found
-      cross join search_entries on search_entries.rank = found.rank`.execute(db)
+        and rowid > ${behind} order by rowid limit ${limit}) as found
+      cross join search_entries on search_entries.rank = found.rank`.execute(read)
     return rows
   },
   gatheredTo: 50_000,

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** A word, or any word that begins so. */
@@ -28,10 +29,14 @@ export type WordIndex = {
     rank: number,
     limit: number,
   ) => RawBuilder<{ rank: number; id: number }>
-  /** The first rows that match, by rank, with their facts as JSON or read. At least one word is asked for. */
+  /**
+   * The first rows behind a rank that match, by rank, with their facts as JSON or read. At least one word
+   * is asked for. Ranks are above -1.
+   */
   findFirst: (
-    db: Kysely<Tables>,
+    database: Database,
     query: WordQuery,
+    behind: number,
     limit: number,
   ) => Promise<{ rank: number; facts: string | readonly unknown[] }[]>
   /** How many matches can be gathered, looked up and put in order for one page of a list. */

@@ -3,6 +3,7 @@ import type { Term } from '../../database/word-index.ts'
 import { beginningGroup } from '../businesses/business-words.ts'
 import { type ListedCategory, listCategories } from '../categories/list-categories.ts'
 import { nameWords } from '../words/name-words.ts'
+import { withoutSpelledOut } from '../words/other-spellings.ts'
 import { soundOf } from '../words/sounds.ts'
 import { countFaults, faultsIn, findCompletions, findSpellings } from '../words/spellings.ts'
 import { categoryWord, LONGEST_BEGINNING, soundWord, textWord } from '../words/terms.ts'
@@ -24,6 +25,8 @@ const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 /** A word as it was typed, with what it may stand for. */
 export type AskedWord = {
   text: string
+  /** Without letters spelled out. */
+  plain: string
   /** The last one may be half typed. */
   isLast: boolean
   /** The words of names that a long last word begins; null for a short one, whose beginnings the index holds. */
@@ -62,6 +65,7 @@ export function partWords(key: string): AskedWord[] {
   const telling = typed.filter((word, at) => at === typed.length - 1 || !isSmallWord(word))
   return telling.map((text, at) => ({
     text,
+    plain: withoutSpelledOut(text),
     isLast: at === telling.length - 1,
     completions: null,
     spellings: [],

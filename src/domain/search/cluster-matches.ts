@@ -13,6 +13,9 @@ export type Cluster = {
 const COLUMNS = 10
 const ROWS = 8
 
+/** As exact as places are given, without what halving them adds. */
+const toTenthOfMeter = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
+
 /** The box around all of them; null where none has a place. */
 export function boxAround(matches: readonly Match[]): GeoBox | null {
   const { POSITIVE_INFINITY: most } = Number
@@ -52,8 +55,8 @@ export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[
     const { latitude, longitude } = centreOf(around ?? box)
     const [only] = members
     return {
-      latitude,
-      longitude,
+      latitude: toTenthOfMeter(latitude),
+      longitude: toTenthOfMeter(longitude),
       count: members.length,
       id: members.length === 1 && only ? only.id : null,
     }

@@ -1,5 +1,5 @@
 import type { Facts } from '../words/facts.ts'
-import type { Match, Matches } from './gather-matches.ts'
+import type { Matches } from './gather-matches.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** Ratings that can be asked for at least. */
@@ -22,16 +22,22 @@ export type Facets = {
 
 type Tests = ReadonlyMap<keyof Narrowing, (facts: Facts) => boolean>
 
-function* passing(matches: readonly Match[], tests: Tests, except: keyof Narrowing) {
-  const others = [...tests].filter(([name]) => name !== except).map(([, test]) => test)
-  for (const { facts } of matches)
-    if (others.length === 0 || others.every((test) => test(facts))) yield facts
-}
+/** The most common first; of equally common ones the one that came first. */
+const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
+  [...counts].sort(([, one], [, other]) => other - one)
 
-function count<Value>(values: Iterable<Value>): [Value, number][] {
-  const counts = new Map<Value, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)
+const add = (counts: Map<number, number>, value: number): void =>
+  void counts.set(value, (counts.get(value) ?? 0) + 1)
+
+/** The one choice a match does not keep to; null where it keeps to all, undefined where there are several. */
+function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefined {
+  let broken: keyof Narrowing | null = null
+  for (const [name, test] of tests) {
+    if (test(facts)) continue
+    if (broken !== null) return
+    broken = name
+  }
+  return broken
 }
 
 /** Counts what was gathered before it was narrowed. */
@@ -40,29 +46,32 @@ export function countFacets(
   tests: Tests,
   isOpen: (facts: Facts) => boolean,
 ): Facets {
-  const of = (name: keyof Narrowing) => [...passing(matches, tests, name)]
-  const having = (name: keyof Narrowing, test: (facts: Facts) => boolean) =>
-    of(name).filter(test).length
-  const rated = of('rating')
-  const chosen = [...passing(matches, tests, 'categoryId')]
+  const categories = new Map<number, number>()
+  const amenities = new Map<number, number>()
+  const ratings = RATING_STEPS.map((rating) => ({ rating, count: 0 }))
+  const counts = { open: 0, verified: 0, phone: 0, website: 0 }
+  for (const { facts } of matches) {
+    const broken = brokenBy(facts, tests)
+    if (broken === undefined) continue
+    /** Whether it is there for who takes this choice back, or chooses otherwise. */
+    const isThere = (name: keyof Narrowing) => broken === null || broken === name
+    if (isThere('categoryId') && facts.categoryId !== null) add(categories, facts.categoryId)
+    if (isThere('rating'))
+      for (const step of ratings) if ((facts.rating ?? 0) >= step.rating) step.count += 1
+    if (isThere('open') && isOpen(facts)) counts.open += 1
+    if (isThere('isVerified') && facts.isVerified) counts.verified += 1
+    if (isThere('hasPhone') && facts.hasPhone) counts.phone += 1
+    if (isThere('hasWebsite') && facts.hasWebsite) counts.website += 1
+    // Amenities add up: each is counted among those that have the chosen ones.
+    if (broken === null) for (const amenity of facts.amenities) add(amenities, amenity)
+  }
   return {
     isExact: isWhole,
-    categories: count(chosen.flatMap(({ categoryId }) => categoryId ?? []))
+    categories: mostCommon(categories)
       .slice(0, MOST_CATEGORIES)
-      .map(([id, times]) => ({ id, count: times })),
-    ratings: RATING_STEPS.map((rating) => ({
-      rating,
-      count: rated.filter((facts) => (facts.rating ?? 0) >= rating).length,
-    })),
-    open: having('open', isOpen),
-    verified: having('isVerified', ({ isVerified }) => isVerified),
-    phone: having('hasPhone', ({ hasPhone }) => hasPhone),
-    website: having('hasWebsite', ({ hasWebsite }) => hasWebsite),
-    // Amenities add up: each is counted among those that have the chosen ones.
-    amenities: count(
-      matches
-        .filter(({ facts }) => [...tests.values()].every((test) => test(facts)))
-        .flatMap(({ facts }) => facts.amenities),
-    ).map(([amenity, times]) => ({ amenity, count: times })),
+      .map(([id, count]) => ({ id, count })),
+    ratings,
+    ...counts,
+    amenities: mostCommon(amenities).map(([amenity, count]) => ({ amenity, count })),
   }
 }

@@ -40,7 +40,7 @@ const findingOf = (share: number): WordFinding =>
 
 function explainWords({ words }: Measure, { judgement, facts }: Judged): ExplainedWord[] {
   if (WHOLE_PARTS.includes(judgement.textPart)) return []
-  return findWords(words, facts).found.map(({ share, readAs = null }, at) => ({
+  return findWords(words, facts).map(({ share, readAs = null }, at) => ({
     word: words[at]?.text ?? '',
     foundBy: findingOf(share),
     share,

@@ -1,5 +1,5 @@
 import { nameWords } from '../words/name-words.ts'
-import { latinSpellings, withoutSpelledOut } from '../words/other-spellings.ts'
+import { latinSpellings, latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
 import { soundsOf, withoutArticles } from '../words/sounds.ts'
 import { countFaults } from '../words/spellings.ts'
 import type { AskedWord } from './asked-words.ts'
@@ -19,16 +19,23 @@ const ALIKE_SHARE = 0.1
 const LEAST_LIKENESS = 0.4
 
 /** A name as words are looked for in it. */
-export type ReadName = { nameKey: string; own: string[]; latin: string[] }
+export type ReadName = {
+  nameKey: string
+  own: readonly string[]
+  /** Its words in Latin letters, and with them all that may be words where nothing parts them. */
+  latinWhole: readonly string[]
+  latin: readonly string[]
+}
 
-export const HAS_LATIN = /[a-z]/
+const HAS_LATIN = /[a-z]/
 
 /** Reads a name for these words: in Latin letters, which takes time, only where one of them is. */
-export const readName = (nameKey: string, words: readonly AskedWord[]): ReadName => ({
-  nameKey,
-  own: nameWords(nameKey),
-  latin: words.some(({ text }) => HAS_LATIN.test(text)) ? latinSpellings(nameKey) : [],
-})
+export function readName(nameKey: string, words: readonly AskedWord[]): ReadName {
+  const isLatin = words.some(({ text }) => HAS_LATIN.test(text))
+  const latinWhole = isLatin ? latinWords(nameKey) : []
+  const latin = latinWhole.length > 0 ? latinSpellings(nameKey, latinWhole) : []
+  return { nameKey, own: nameWords(nameKey), latinWhole, latin }
+}
 
 /** How alike a word is to the one of several that it is most alike to, from 0 to 1. */
 function likeness(word: string, others: readonly string[]): number {
@@ -42,11 +49,10 @@ export function findWord(
   categoryId: number | null,
   { nameKey, own, latin }: ReadName,
 ): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
-  const { text, isLast, sound } = word
+  const { text, plain, isLast, sound } = word
   if (own.includes(text)) return { share: WORD_SHARES.name }
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
   if (latin.includes(text)) return { share: WORD_SHARES.beginning }
-  const plain = withoutSpelledOut(text)
   // What is spelled out is never the first letter.
   if (own.some((each) => each[0] === plain[0] && withoutSpelledOut(each) === plain))
     return { share: WORD_SHARES.beginning }

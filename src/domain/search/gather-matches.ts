@@ -25,16 +25,20 @@ type Known = Map<number, Match>
 async function findFirst(
   database: Database,
   query: WordQuery,
+  behind: number,
   limit: number,
   known: Known,
 ): Promise<Match[]> {
-  const rows = await database.words.findFirst(database.read, query, limit)
+  const rows = await database.words.findFirst(database, query, behind, limit)
   return rows.map(({ rank, facts }) => {
     const match = known.get(rank) ?? { id: idOfRank(rank), rank, facts: readFacts(facts) }
     known.set(rank, match)
     return match
   })
 }
+
+/** No rank is before it. */
+const BEFORE_ALL = -1
 
 /** Of a hundred matches some are not listed; so many more are asked for. */
 const spare = (limit: number) => 10 + Math.ceil(limit / 10)
@@ -43,19 +47,21 @@ const spare = (limit: number) => 10 + Math.ceil(limit / 10)
  * The most popular listed businesses that match a question to the index; of no question, the most popular
  * of all. The word for being listed is of nearly every row, and an index walks long through it: it is
  * asked for only where too many of what was found without it are not listed.
+ * @param behind only those that are less popular than this rank.
  */
 export async function findMatches(
   database: Database,
   query: WordQuery,
   limit: number,
   known: Known = new Map(),
+  behind = BEFORE_ALL,
 ): Promise<Match[]> {
-  if (query.length === 0) return findFirst(database, [[LISTED_WORD]], limit, known)
+  if (query.length === 0) return findFirst(database, [[LISTED_WORD]], behind, limit, known)
   const asked = limit + spare(limit)
-  const found = await findFirst(database, query, asked, known)
+  const found = await findFirst(database, query, behind, asked, known)
   const listed = found.filter(({ facts }) => !facts.isUnlisted)
   if (listed.length >= limit || found.length < asked) return listed.slice(0, limit)
-  return findFirst(database, [...query, [LISTED_WORD]], limit, known)
+  return findFirst(database, [...query, [LISTED_WORD]], behind, limit, known)
 }
 
 /** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */
@@ -68,6 +74,38 @@ export type Question = {
 /** Businesses called exactly so, whatever stands between the letters. */
 export const findNamedSo = (database: Database, key: string, within: WordQuery, known?: Known) =>
   findMatches(database, [[wholeNameWord(nameWords(key))], ...within], MOST_NAMED_SO, known)
+
+/** The first of what was gathered that are meant. */
+function firstOf(
+  found: readonly Match[],
+  isMeant: (facts: Facts) => boolean,
+  limit: number,
+): Match[] {
+  const meant: Match[] = []
+  for (const match of found) {
+    if (meant.length === limit) break
+    if (isMeant(match.facts)) meant.push(match)
+  }
+  return meant
+}
+
+/** Whether all words stand in a name as they were typed. */
+const isCalledBy =
+  (words: readonly AskedWord[]) =>
+  ({ nameKey }: Facts) => {
+    // Most are not: that is seen without parting the name into words.
+    if (!words.every(({ text }) => nameKey.includes(text))) return false
+    const own = nameWords(nameKey)
+    return words.every(
+      ({ text, isLast }) =>
+        own.includes(text) || (isLast && own.some((each) => each.startsWith(text))),
+    )
+  }
+
+const isOfKind =
+  (named: readonly number[]) =>
+  ({ categoryId }: Facts) =>
+    categoryId !== null && named.includes(categoryId)
 
 /**
  * Gathers what has every word somewhere, the popular first. Where that is more than are gathered, those
@@ -86,14 +124,23 @@ export async function gatherMatches(
   const asWhole = [whole, ...named.map(categoryWord)]
   const anywhere = [...words.map((word) => [...anyTerms(word), ...asWhole]), ...within]
   const known: Known = new Map()
-  const find = (query: WordQuery, limit: number) => findMatches(database, query, limit, known)
-  const found = await find(anywhere, MOST_MATCHES + 1)
+  const found = await findMatches(database, anywhere, MOST_MATCHES + 1, known)
   if (found.length <= MOST_MATCHES) return { found, isWhole: true }
-  const better = [
-    await findNamedSo(database, key, within, known),
-    await find([...words.map(nameTerms), ...within], MOST_BY_NAME),
-    named.length === 0 ? [] : await find([named.map(categoryWord), ...within], MOST_OF_CATEGORY),
-  ]
+  const last = found.at(-1)?.rank ?? BEFORE_ALL
+  /** The first of those that are meant: of what is as popular as what was found, all was found. */
+  async function more(isMeant: (facts: Facts) => boolean, query: WordQuery, limit: number) {
+    const first = firstOf(found, isMeant, limit)
+    const missing = limit - first.length
+    if (missing === 0) return first
+    return [...first, ...(await findMatches(database, query, missing, known, last))]
+  }
+  const better = await Promise.all([
+    findNamedSo(database, key, within, known),
+    more(isCalledBy(words), [...words.map(nameTerms), ...within], MOST_BY_NAME),
+    named.length === 0
+      ? []
+      : more(isOfKind(named), [named.map(categoryWord), ...within], MOST_OF_CATEGORY),
+  ])
   const unique = new Map([...better.flat(), ...found].map((match) => [match.rank, match]))
   const kept = [...unique.values()].slice(0, MOST_MATCHES)
   return { found: kept.sort((one, other) => one.rank - other.rank), isWhole: false }

@@ -1,9 +1,9 @@
 import type { Facts } from '../words/facts.ts'
 import { PLAIN } from '../words/name-words.ts'
-import { latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
+import { withoutSpelledOut } from '../words/other-spellings.ts'
 import { countFaults } from '../words/spellings.ts'
 import type { AskedWord } from './asked-words.ts'
-import { findWord, HAS_LATIN, readName, WORD_SHARES } from './find-word.ts'
+import { findWord, type ReadName, readName, WORD_SHARES } from './find-word.ts'
 
 /** What a text's points may be given for, and how many at most; the best of them counts alone. docs/search.md explains them. */
 const TEXT_POINTS = {
@@ -52,21 +52,22 @@ function isAlmost(asked: string, name: string): boolean {
 }
 
 /** What a match is worth for its whole name; null where that says nothing. */
-function judgeWhole({ joined, plain }: AskedText, nameKey: string): TextPoints | null {
-  const name = joinLetters(nameKey)
-  const latin = HAS_LATIN.test(joined) ? latinWords(nameKey).join('') : ''
+function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | null {
+  const name = joinLetters(read.nameKey)
+  const latin = read.latinWhole.join('')
   if (joined === name || joined === latin) return pointsFor('calledSo')
   if (plain[0] === name[0] && plain === withoutSpelledOut(name)) return pointsFor('spelledSo')
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return pointsFor('almostSo')
-  const begun = [name, latin].find((each) => each.startsWith(joined))
-  return begun === undefined ? null : pointsFor('beginsSo', joined.length / begun.length)
+  const begun = name.startsWith(joined) ? name : latin
+  return begun.startsWith(joined) ? pointsFor('beginsSo', joined.length / begun.length) : null
 }
 
-/** Where each of the words is found in a match, in their order; and how its name was read for it. */
-export function findWords(words: readonly AskedWord[], { nameKey, categoryId }: Facts) {
-  const name = readName(nameKey, words)
-  return { name, found: words.map((word) => findWord(word, categoryId, name)) }
-}
+/** Where each of the words is found in a match, in their order. */
+export const findWords = (
+  words: readonly AskedWord[],
+  { nameKey, categoryId }: Facts,
+  name: ReadName = readName(nameKey, words),
+) => words.map((word) => findWord(word, categoryId, name))
 
 /** What a text is judged by: the folded keyword, its words, and the categories it names as a whole. */
 export type AskedText = {
@@ -88,21 +89,31 @@ export function askedText(
   return { key, words, named: new Set(named), joined, plain: withoutSpelledOut(joined) }
 }
 
+/** No word was read otherwise: of most matches, and so not made for each of them. */
+const AS_TYPED: ReadonlyMap<string, string> = new Map()
+
 /** How well the words are found, and what misspelled ones were read as. */
 export function judgeText(
   asked: AskedText,
   facts: Facts,
 ): TextPoints & { readAs: ReadonlyMap<string, string> } {
   const { words, named } = asked
-  const readAs = new Map<string, string>()
-  if (words.length === 0) return { ...pointsFor('noWords'), readAs }
-  const whole = judgeWhole(asked, facts.nameKey)
-  if (whole !== null && whole.points >= TEXT_POINTS.spelledSo) return { ...whole, readAs }
-  const { name, found } = findWords(words, facts)
-  for (const [at, { readAs: spelling }] of found.entries())
-    if (spelling !== undefined) readAs.set(words[at]?.text ?? '', spelling)
-  const mean = found.reduce((sum, { share }) => sum + share, 0) / found.length
-  const isInName = found.every(({ share }) => share >= WORD_SHARES.beginning)
+  if (words.length === 0) return { ...pointsFor('noWords'), readAs: AS_TYPED }
+  const name = readName(facts.nameKey, words)
+  const whole = judgeWhole(asked, name)
+  if (whole !== null && whole.points >= TEXT_POINTS.spelledSo) return { ...whole, readAs: AS_TYPED }
+  const found = findWords(words, facts, name)
+  let readAs: Map<string, string> | null = null
+  let shares = 0
+  let isInName = true
+  for (const [at, { share, readAs: spelling }] of found.entries()) {
+    shares += share
+    if (share < WORD_SHARES.beginning) isInName = false
+    if (spelling === undefined) continue
+    readAs ??= new Map()
+    readAs.set(words[at]?.text ?? '', spelling)
+  }
+  const mean = shares / found.length
   const coverage = Math.min(1, words.length / Math.max(1, name.own.length))
   const inWords = pointsFor('wordsFound', coverage)
   let best: TextPoints = { ...inWords, points: inWords.points * mean }
@@ -111,5 +122,5 @@ export function judgeText(
   if (facts.categoryId !== null && named.has(facts.categoryId))
     best = better(best, pointsFor('categoryNamed'))
   else if (named.size > 0 && best.points > TEXT_POINTS.otherKind) best = pointsFor('otherKind')
-  return { ...best, readAs }
+  return { ...best, readAs: readAs ?? AS_TYPED }
 }

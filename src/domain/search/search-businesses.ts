@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
-import { findSummaries } from '../businesses/find-businesses.ts'
-import { boxAround, clusterMatches } from './cluster-matches.ts'
+import { findSummaries, type SummaryRow } from '../businesses/find-businesses.ts'
+import { boxAround, type Cluster, clusterMatches } from './cluster-matches.ts'
 import { countFacets } from './count-facets.ts'
 import { findBeyond } from './find-beyond.ts'
 import { type Found, findAsked, findCentre, isCorrected, NOTHING_FOUND } from './find-matches.ts'
@@ -45,19 +45,30 @@ async function findMiddle(database: Database, { near, box }: SearchAsked, { ques
   return words.length === 0 ? null : findCentre(database, words)
 }
 
-async function openResults(database: Database, shown: readonly Judged[]): Promise<SearchResult[]> {
-  const summaries = await findSummaries(
-    database,
-    shown.map(({ id }) => id),
-  )
-  const byId = new Map(summaries.map((business) => [business.id, business]))
-  return shown.flatMap((judged) => {
-    const business = byId.get(judged.id)
+/** What the list and the map beside it show of businesses, in one read. */
+async function openShown(
+  database: Database,
+  shown: readonly Judged[],
+  clusters: readonly Cluster[],
+): Promise<Map<number, SummaryRow>> {
+  const ids = new Set([
+    ...shown.map(({ id }) => id),
+    ...clusters.flatMap(({ id }) => (id === null ? [] : id)),
+  ])
+  const summaries = await findSummaries(database, [...ids])
+  return new Map(summaries.map((business) => [business.id, business]))
+}
+
+const resultsOf = (
+  shown: readonly Judged[],
+  opened: ReadonlyMap<number, SummaryRow>,
+): SearchResult[] =>
+  shown.flatMap((judged) => {
+    const business = opened.get(judged.id)
     const { judgement, isOutside } = judged
     const { distanceMeters } = judgement
     return business ? [{ business, distanceMeters, isOutside, judged }] : []
   })
-}
 
 /** The pasted link of one business leads to it, wherever it is searched. */
 async function openLinked(database: Database, { link }: Read): Promise<SearchResult[]> {
@@ -127,9 +138,11 @@ export async function searchBusinesses(
   const isWanted = (match: Match) =>
     [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
 
-  const { wide, narrow } = await gather(database, asked, read)
+  const [{ wide, narrow }, middle] = await Promise.all([
+    gather(database, asked, read),
+    findMiddle(database, asked, read),
+  ])
   const understood = await understandFound(database, read, narrow)
-  const middle = await findMiddle(database, asked, read)
   const measure: Measure = {
     ...askedText(
       question.key,
@@ -152,10 +165,10 @@ export async function searchBusinesses(
   // What is outside the place is on the map only where nothing of it is inside.
   const onMap = boxAround(inside) ? inside : beyond
   const box = asked.box ?? boxAround(onMap)
-  const opened = await openResults(database, shown)
-  const known = opened.map(({ business }) => business)
+  const clusters = box ? clusterMatches(onMap, box) : []
+  const opened = await openShown(database, shown, clusters)
   return {
-    results: [...linked, ...opened],
+    results: [...linked, ...resultsOf(shown, opened)],
     total: linked.length + all.length,
     isExact: narrow.isWhole,
     nextCursor,
@@ -168,7 +181,7 @@ export async function searchBusinesses(
     dropped: typedAs(asked, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
-    clusters: box ? await openMarks(database, clusterMatches(onMap, box), known) : [],
+    clusters: openMarks(clusters, opened),
     box,
     basis: basisOf(asked, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {

@@ -1,3 +1,5 @@
+import { rememberSome } from '../remember-some.ts'
+
 const LETTERS_AND_DIGITS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu
 
 /** Scripts written without spaces: each of their characters is a word, so that any part of a name is found. */
@@ -10,10 +12,15 @@ export const HAS_UNSPACED =
 export const PLAIN = /^[\x20-\x7e]*$/
 const PLAIN_WORDS = /[A-Za-z0-9]+/g
 
+/** What stands between two spaces, each character of an unspaced script by itself; names share most of it. */
+const partUnspaced = rememberSome(10_000, (word): readonly string[] =>
+  word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
+)
+
 /** The words of a folded text in their order; signs part them and are none. */
 export function nameWords(folded: string): string[] {
   if (PLAIN.test(folded)) return folded.match(PLAIN_WORDS) ?? []
   const words = folded.match(LETTERS_AND_DIGITS) ?? []
   if (!HAS_UNSPACED.test(folded)) return words
-  return words.flatMap((word) => word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean))
+  return words.flatMap(partUnspaced)
 }

@@ -1,4 +1,5 @@
 import { foldName } from '../fold-name.ts'
+import { rememberSome } from '../remember-some.ts'
 import { slugify } from '../slug.ts'
 import { HAS_UNSPACED, nameWords, PLAIN } from './name-words.ts'
 
@@ -39,29 +40,42 @@ export function skeletonOf(word: string): string {
   return skeleton === '' ? word : skeleton
 }
 
-/** A text of another script in Latin letters, as words; none where all of it is Latin. */
-export function latinWords(folded: string): string[] {
-  if (PLAIN.test(folded) || !FOREIGN_LETTER.test(folded)) return []
-  const read = folded.replace(
+/** So many pieces of names are not read again. */
+const REMEMBERED = 10_000
+
+/** What stands between two spaces, in Latin letters; most names are made of words that others have too. */
+const latinOf = rememberSome(REMEMBERED, (piece): readonly string[] => {
+  const read = piece.replace(
     SMALL_VOWELS,
     (_, kana: string, vowel: string) => slugify(kana).replace(/[aeiou]$/, '') + slugify(vowel),
   )
   return slugify(read).split('-').filter(Boolean)
+})
+
+/** A text of another script in Latin letters, as words; none where all of it is Latin. */
+export function latinWords(folded: string): readonly string[] {
+  if (PLAIN.test(folded) || !FOREIGN_LETTER.test(folded)) return []
+  return folded.includes(' ') ? folded.split(' ').flatMap(latinOf) : latinOf(folded)
 }
 
 /** Each one, two and three characters that follow each other, in Latin letters: 'chun', 'chunfeng', 'feng'. */
-const readParts = (run: string): string[] => {
-  const characters = [...run]
-  return characters.flatMap((_, at) =>
-    Array.from({ length: Math.min(LONGEST_HAN_WORD, characters.length - at) }, (_each, more) =>
-      latinWords(characters.slice(at, at + more + 1).join('')).join(''),
+const readParts = rememberSome(REMEMBERED, (run): readonly string[] => {
+  const read = [...run].map((character) => latinOf(character).join(''))
+  return read.flatMap((_, at) =>
+    Array.from({ length: Math.min(LONGEST_HAN_WORD, read.length - at) }, (_each, more) =>
+      read.slice(at, at + more + 1).join(''),
     ),
   )
-}
+})
 
-/** The words of a folded name of another script in Latin letters; where a script parts no words, all there may be. */
-export function latinSpellings(nameKey: string): string[] {
-  const whole = latinWords(nameKey)
+/**
+ * The words of a folded name of another script in Latin letters; where a script parts no words, all there may be.
+ * @param whole its words as `latinWords` gives them.
+ */
+export function latinSpellings(
+  nameKey: string,
+  whole: readonly string[] = latinWords(nameKey),
+): readonly string[] {
   if (whole.length === 0 || !HAS_UNSPACED.test(nameKey)) return whole
   const runs = nameKey.match(SCRIPT_RUNS) ?? []
   return [
@@ -80,7 +94,7 @@ function spelledOutWords(name: string): string[] {
 }
 
 /** The other ways to write a whole name, each as its words. */
-export const wholeSpellings = (name: string, nameKey: string): string[][] =>
+export const wholeSpellings = (name: string, nameKey: string): (readonly string[])[] =>
   [latinWords(nameKey), spelledOutWords(name)].filter((words) => words.length > 0)
 
 /** A Latin text as it is with and without letters spelled out: 'mueller' and 'muller' are one. */
