@@ -17,6 +17,7 @@ import { openLog } from './open-log.ts'
 import { prepareDirectory } from './prepare-directory.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { type Counters, savingJobs, workJobs } from './start-jobs.ts'
+import { warmUp } from './warm-up.ts'
 import { startWorker, type Worker } from './worker/start-worker.ts'
 import { tellFaults } from './worker/tell-faults.ts'
 
@@ -114,6 +115,7 @@ export async function startProcess(
   }
   // A server that replaces another one while the primary is away goes by this host's clock until it is back.
   await clock.measure().catch(() => {})
+  if (app) await warmUp(readers.find)
   isReady = true
   const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
   const work = { config, database, logger, now, onFault }

@@ -5,7 +5,7 @@ import { COUNTRY_TOP_CITIES } from '../list-limits.ts'
 import { countryByCode } from '../places/countries.ts'
 
 /** Ids read at once: SQLite answers nobody else meanwhile. */
-const BATCH_IDS = 3000
+const BATCH_IDS = 1000
 
 /** Of categories and cities: what has a page that anybody is led to. */
 export const isPublic = sql<boolean>`listed > 0 and hidden = 0`
