@@ -13,3 +13,14 @@ export const headOf = (html: string) => ({
   isKeptOut: html.includes('content="noindex"'),
   headings: html.match(/<h1/g)?.length,
 })
+
+/** How many bytes a page sends for the browser to take it over with, and how many its text has. */
+export function weightOf(html: string): { state: number; text: number } {
+  const [, state = ''] = /<script[^>]* id="state">([\s\S]*?)<\/script>/.exec(html) ?? []
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? []
+  const text = body
+    .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, '')
+    .replace(/&[a-z0-9#]+;/g, '.')
+    .replace(/\s+/g, ' ')
+  return { state: Buffer.byteLength(state), text: Buffer.byteLength(text) }
+}

@@ -12,7 +12,7 @@ import {
   type SiteLanguage,
   splitLanguage,
 } from '../src/routes.ts'
-import { headOf } from './read-page.ts'
+import { headOf, weightOf } from './read-page.ts'
 import { structuredData, structuredFaults } from './structured-data.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -39,6 +39,7 @@ type Page = {
   head: ReturnType<typeof headOf> | null
   faults: string[]
   tags: Record<string, string>
+  weight: ReturnType<typeof weightOf>
 }
 
 const plain = (html: string) =>
@@ -70,7 +71,7 @@ describe.each(WALKS)('the whole site in $language, walked from link to link', (w
   async function look(path: string, from: string): Promise<string[]> {
     const { statusCode: status, body, headers } = await server.app.inject(path)
     if (!String(headers['content-type']).startsWith('text/html')) {
-      pages.set(path, { status, from, head: null, faults: [], tags: {} })
+      pages.set(path, { status, from, head: null, faults: [], tags: {}, weight: weightOf('') })
       return []
     }
     const { things, faults } = structuredData(body)
@@ -80,6 +81,7 @@ describe.each(WALKS)('the whole site in $language, walked from link to link', (w
       head: headOf(body),
       faults: [...faults, ...structuredFaults(things, ORIGIN)],
       tags: tagsIn(body),
+      weight: weightOf(body),
     })
     // Pages of other languages are theirs to walk; what has no language is looked at with the main one.
     return linksIn(body).filter((link) => splitLanguage(link).language === language)
@@ -132,6 +134,15 @@ describe.each(WALKS)('the whole site in $language, walked from link to link', (w
       astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
     ).toEqual([])
     expect(pages.size).toBeGreaterThan(fewestPages)
+  })
+
+  it('sends no page with more to take it over than it has text', () => {
+    const heavy = [...pages].filter(([, { weight }]) => weight.state > weight.text)
+    expect(
+      heavy.slice(0, TOLD).map(([path, { weight }]) => `${path} ${weight.state} ${weight.text}`),
+    ).toEqual([])
+    const taken = [...pages.values()].filter(({ weight }) => weight.state > 0)
+    expect(taken.length).toBeGreaterThan(fewestPages / 2)
   })
 
   it('has a title and a description of its own for every page', () => {

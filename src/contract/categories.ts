@@ -26,7 +26,8 @@ export type CategoryDetail = ListPage & {
 }
 
 export const listCategoryIndex: Call<
-  { letter: string | null; filter: string; page: number },
+  /** The view is the page's own: how it lays the answer out. */
+  { letter: string | null; filter: string; page: number; view?: string | undefined },
   CategoryIndexWire,
   CategoryIndex
 > = {

@@ -2,13 +2,17 @@ import './site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserQueryClient } from '../contract/client/query-client.ts'
+import { type Served, servedAnswers } from '../contract/client/served-answers.ts'
 import { matchPage } from '../routes.ts'
+import { startWatchingCards } from './cards/watch-cards.ts'
+import { loadLate } from './frame/late.tsx'
 import { recover } from './frame/recover.ts'
 import { showLoadingError } from './frame/show-loading-error.ts'
 import { SiteRoot } from './frame/site-root.tsx'
 import { loadScreen } from './navigation/load-screen.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
-import type { PageState } from './page-state.ts'
+import { unpackTables } from './pack-tables.ts'
+import { type Answers, type PageState, readState } from './page-state.ts'
 import type { Surroundings, Visit } from './visit.ts'
 
 /** A preview shows one page: nothing in it leads anywhere. */
@@ -24,7 +28,8 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const client = browserQueryClient()
   // What only administrators see is never asked for again: the call would find nothing.
   const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
-  for (const [key, value] of state.answers) client.setQueryData(key, value, { updatedAt })
+  for (const [key, value] of unpackTables(state.answers) as Answers)
+    client.setQueryData(key, value, { updatedAt })
   const address = new URL(state.previewOf ?? location.href, location.href)
   const match = matchPage(address.pathname)
   const visit: Visit = {
@@ -40,21 +45,28 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const surroundings: Surroundings = { ...around, adMarkup: {} }
   const screen = await loadScreen(state.screen)
-  const app = hydrateRoot(
-    root,
-    <SiteRoot client={client} surroundings={surroundings} screen={screen} visit={visit} />,
-    { onUncaughtError: recover },
-  )
+  const answers = servedAnswers(unpackTables(state.served) as Answers)
+  let served: Served | null = { answers, isTakenOver: false }
+  let shown = { client, surroundings, screen, visit }
+  const app = hydrateRoot(root, <SiteRoot {...shown} served={served} />, {
+    onUncaughtError: recover,
+    onRecoverableError(error) {
+      console.error(error)
+      // React has thrown away what was served, an extension having changed it: all of it is asked for.
+      if (!served) return
+      served = null
+      loadLate().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
+    },
+  })
+  startWatchingCards()
   if (state.previewOf !== null) return holdLinks()
   // Its calls find nothing for the browser: links lead on by whole pages.
   if (isUnapproved) return
   startNavigation(client, (next, nextScreen) => {
     const around = { ...surroundings, renderedAt: Date.now() }
-    startTransition(() =>
-      app.render(
-        <SiteRoot client={client} surroundings={around} screen={nextScreen} visit={next} />,
-      ),
-    )
+    shown = { client, surroundings: around, screen: nextScreen, visit: next }
+    const key = served ? undefined : 'anew'
+    startTransition(() => app.render(<SiteRoot key={key} {...shown} served={served} />))
   })
 }
 
@@ -64,7 +76,7 @@ const stateElement = document.querySelector('body > #state')
 if (!root || !stateElement) {
   console.error('The page has no root element to take over')
 } else {
-  start(root, JSON.parse(stateElement.textContent ?? '') as PageState).catch((error: unknown) => {
+  start(root, readState(stateElement.textContent ?? '')).catch((error: unknown) => {
     console.error(error)
     showLoadingError()
   })

@@ -8,9 +8,10 @@ import type { AdSlot } from '../contract/settings.ts'
 import { matchPage, type Query } from '../routes.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import { SiteRoot } from './frame/site-root.tsx'
-import type { PageState } from './page-state.ts'
+import { packTables } from './pack-tables.ts'
+import { type Answers, type PageState, sentState } from './page-state.ts'
 import { structuredDataScript, type Told } from './structured-data/tell.ts'
-import type { LoadCall, Screen, ScreenName, Settled, Visit } from './visit.ts'
+import type { LoadCall, Screen, ScreenName, Settled, Use, Visit } from './visit.ts'
 
 const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
 
@@ -37,12 +38,13 @@ const asText = (input: Query) =>
 /** Asks the handlers for what a screen needs, directly, and keeps the answers where the views look. */
 function openCalls(request: PageRequest) {
   const client = serverQueryClient()
-  const answers: [readonly unknown[], unknown][] = []
+  const answers: Answers = []
+  const served: Answers = []
   let isFaulty = false
   const loadCall: LoadCall = async <Input, Wire, Value>(
     call: Call<Input, Wire, Value>,
     input: Input,
-    weight = 'needed',
+    { isAside = false, left }: Use<Value> = {},
   ): Promise<Settled<Value>> => {
     const { parameters, query } = call.request(input)
     const key = [call.name, input] as const
@@ -52,17 +54,19 @@ function openCalls(request: PageRequest) {
       if (outcome.kind !== 'found') return outcome
       const value = call.read(outcome.body as Wire)
       client.setQueryData(key, value)
-      answers.push([key, value])
+      const some = left?.(value)
+      if (!left) answers.push([key, value])
+      else if (some !== undefined) served.push([key, some])
       return { kind: 'found', value }
     } catch (error) {
       request.onFault(error)
-      if (weight === 'aside') return { kind: 'fault' }
+      if (isAside) return { kind: 'fault' }
       isFaulty = true
       setError(client, key, error as Error)
       return { kind: 'fault' }
     }
   }
-  return { client, answers, loadCall, isFaulty: () => isFaulty }
+  return { client, answers, served, loadCall, isFaulty: () => isFaulty }
 }
 
 /**
@@ -76,7 +80,7 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const match = found?.language === LANGUAGE && !request.isRetired ? found : null
   const name = match?.name ?? 'not-found'
   const screen = screenNamed(name)
-  const { client, answers, loadCall, isFaulty } = openCalls(request)
+  const { client, answers, served, loadCall, isFaulty } = openCalls(request)
   const { origin, languages, now: renderedAt, site, submission } = request
   const asked: Visit = {
     screen: name,
@@ -98,13 +102,14 @@ export async function loadPage(request: PageRequest): Promise<LoadedPage> {
   const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
-  const state: PageState = { screen: name, ...seen, ...around, answers, previewOf }
+  const packed = { answers: packTables(answers), served: packTables(served) }
+  const state: PageState = { screen: name, ...seen, ...around, ...packed, previewOf }
   return {
     kind: 'page',
     status,
     language: LANGUAGE,
     screen: name,
-    state: isFaulty() ? null : state,
+    state: isFaulty() ? null : sentState(state),
     render() {
       const { operator, ratingsAreOwn } = site
       const told: Told = { things: [], operator, ratingsAreOwn }

@@ -31,14 +31,29 @@ export type Settled<Value> =
   | { kind: 'missing' | 'gone'; detail: string }
   | { kind: 'invalid' | 'fault' }
 
-/**
- * Asks a call and keeps the answer for the views. A fault in what is only `aside` leaves the page as
- * good as it is; any other makes it an error page.
- */
+/** A part of an answer: some of its members, and of its lists some members of each. */
+export type Left<Value> = {
+  [Name in keyof Value]?: Value[Name] extends readonly (infer Each)[]
+    ? Partial<Each>[]
+    : Value[Name]
+}
+
+/** What an answer is to the page that asks for it. */
+export type Use<Value> = {
+  /** A fault in what is only aside leaves the page as good as it is; any other makes it an error page. */
+  isAside?: boolean
+  /**
+   * What the browser needs of it besides what `AsServed` shows, undefined for nothing; left out where
+   * it needs all.
+   */
+  left?: (value: Value) => Left<Value> | undefined
+}
+
+/** Asks a call and keeps the answer for the views. */
 export type LoadCall = <Input, Wire, Value>(
   call: Call<Input, Wire, Value>,
   input: Input,
-  weight?: 'needed' | 'aside',
+  use?: Use<Value>,
 ) => Promise<Settled<Value>>
 
 /** Where a visit leads: a page with its status, or another address. */

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, splitLanguage } from '../../routes.ts'
 import { type AnyCall, callUrl, type FieldError, routeOf } from '../call.ts'
+import { useServed } from './served-answers.ts'
 import { writeForm } from './write-form.ts'
 
 /** A call that was answered with an error: the specification's text 'status: body text', or the call's own. */
@@ -99,9 +101,21 @@ export function useCall<Input, Wire, Value>(
   input: Input,
   /** Whether the answer to the last input stands until the next has come: for a list being narrowed. */
   keepsLast = false,
+  isAsked = true,
 ) {
-  return useQuery({
-    ...callQuery(call, input),
-    placeholderData: keepsLast ? keepPreviousData : undefined,
+  const query = callQuery(call, input)
+  const served = useServed<Value>(query.queryKey)
+  const isServed = served?.isOwn ?? false
+  const answer = useQuery({
+    ...query,
+    enabled: isAsked && !isServed,
+    placeholderData: (last: Value | undefined) =>
+      keepsLast && !isServed ? (last ?? served?.value) : undefined,
+  } as UseQueryOptions<Value>)
+  const isLeft = served !== null && !isServed && !answer.isPlaceholderData
+  useEffect(() => {
+    if (isLeft) served.leave()
   })
+  if (!isServed) return answer
+  return { ...answer, data: served?.value, status: 'success', isPending: false } as typeof answer
 }

@@ -6,6 +6,7 @@ import { type ApiReference, findApiReference } from '../../contract/open-api.ts'
 import { CALLS, link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { type Screen, useSurroundings } from '../visit.ts'
@@ -90,10 +91,10 @@ function ApiDocsView() {
         <Breadcrumb steps={[]} here={apiDocsText.title} />
         <h1 className="mt-4 mb-6 text-3xl">{data?.title ?? apiDocsText.title}</h1>
         {data ? (
-          <>
+          <AsServed of={data}>
             <Introduction reference={data} />
             <Reference reference={data} />
-          </>
+          </AsServed>
         ) : isError ? (
           <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
             <a href={link.apiDocs(LANGUAGE)} target="_self" className="button">
@@ -117,7 +118,7 @@ function ApiDocsView() {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findApiReference, null)
+    await loadCall(findApiReference, null, { left: ({ title }) => ({ title }) })
     return { status: 200 }
   },
   View: ApiDocsView,

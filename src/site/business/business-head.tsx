@@ -6,6 +6,7 @@ import { link } from '../../routes.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { BusinessPhoto } from '../cards/business-photo.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './open-badge.tsx'
@@ -95,14 +96,16 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         className={photo ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">
-        <Marks business={business} />
-        <h1
-          dir="auto"
-          className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
-        >
-          {name}
-        </h1>
-        <Rating business={business} />
+        <AsServed of={business} className="flex flex-col gap-3">
+          <Marks business={business} />
+          <h1
+            dir="auto"
+            className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+          >
+            {name}
+          </h1>
+          <Rating business={business} />
+        </AsServed>
         {isClosedForNow ? (
           <StatusNotice status={businessStatus} />
         ) : (

@@ -4,24 +4,38 @@ import { LANGUAGE } from '#text/language.ts'
 import type { BusinessDetail } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { localBusiness } from '../structured-data/local-business.ts'
 import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
-import { AboutSection } from './about-section.tsx'
 import { placeInTitle } from './address-parts.ts'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessHead } from './business-head.tsx'
-import { ContactCard } from './contact-card.tsx'
-import { DetailsCard } from './details-card.tsx'
-import { FeaturesSection } from './features-section.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { LocationSection } from './location-section.tsx'
 import { metaDescription } from './meta-description.ts'
-import { Neighbours } from './neighbours.tsx'
 import { usePresentAddress } from './use-present-address.ts'
+
+const story = latePart(
+  async () => (await import('./business-story.tsx')).BusinessStory,
+  import.meta.env.SSR ? (await import('./business-story.tsx')).BusinessStory : null,
+)
+const neighbours = latePart(
+  async () => (await import('./neighbours.tsx')).Neighbours,
+  import.meta.env.SSR ? (await import('./neighbours.tsx')).Neighbours : null,
+)
+const contact = latePart(
+  async () => (await import('./contact-card.tsx')).ContactCard,
+  import.meta.env.SSR ? (await import('./contact-card.tsx')).ContactCard : null,
+)
+const details = latePart(
+  async () => (await import('./details-card.tsx')).DetailsCard,
+  import.meta.env.SSR ? (await import('./details-card.tsx')).DetailsCard : null,
+)
 
 /**
  * A business's page. The hours come first among the columns, so that on a phone they follow the head;
@@ -56,17 +70,24 @@ export function BusinessProfile(props: {
           <HoursCard business={business} />
           <div className="business-main">
             <AdSlot slot="ad1" />
-            <FeaturesSection business={business} />
-            <AboutSection business={business} />
+            <AsServed of={business} className="business-part">
+              <Late part={story} props={{ business }} />
+            </AsServed>
             <AdSlot slot="ad2" />
             <LocationSection business={business} />
-            <Neighbours business={business} isServed={isServed} />
+            <AsServed of={business} className="business-part">
+              <Late part={neighbours} props={{ business, isServed }} />
+            </AsServed>
           </div>
           <div className="business-facts grid gap-6">
             <AdSlot slot="ad3" />
-            <ContactCard business={business} />
+            <AsServed of={business}>
+              <Late part={contact} props={{ business }} />
+            </AsServed>
             <AdSlot slot="ad4" />
-            <DetailsCard business={business} />
+            <AsServed of={business}>
+              <Late part={details} props={{ business }} />
+            </AsServed>
           </div>
         </div>
       </article>

@@ -9,8 +9,8 @@ import {
   isAllDay,
   type OpeningHours,
 } from '../../domain/businesses/opening-hours.ts'
-import { useNow } from '../cards/use-now.ts'
 import { SideCard } from './side-card.tsx'
+import { useNow } from './use-now.ts'
 
 const words = businessText.hours
 

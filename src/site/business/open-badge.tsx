@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '../../contract/businesses.ts'
-import { useNow } from '../cards/use-now.ts'
 import { tellOpenState } from './tell-open-state.ts'
+import { useNow } from './use-now.ts'
 
 const COLOURS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
 

@@ -5,12 +5,19 @@ import { useCall } from '../../contract/client/use-call.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
+import { LoadingBusinesses } from '../cards/loading-businesses.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { isPastEnd, namesFirstPage, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
+
+const cards = latePart(
+  async () => (await import('../cards/business-list.tsx')).BusinessList,
+  import.meta.env.SSR ? (await import('../cards/business-list.tsx')).BusinessList : null,
+)
 
 const hrefOf = (page: number) => link.businesses(LANGUAGE, { page })
 
@@ -24,7 +31,8 @@ function List({ list }: { list: BusinessPage }) {
       </EmptyState>
     )
   const pages = Math.min(list.pages, BUSINESSES_LAST_PAGE)
-  return <BusinessList list={{ ...list, pages }} pageSize={BUSINESSES_PAGE_SIZE} hrefOf={hrefOf} />
+  const shown = { list: { ...list, pages }, pageSize: BUSINESSES_PAGE_SIZE, hrefOf }
+  return <Late part={cards} props={shown} />
 }
 
 function BusinessesView({ visit }: { visit: Visit }) {
@@ -52,7 +60,9 @@ function BusinessesView({ visit }: { visit: Visit }) {
             </a>
           </EmptyState>
         ) : data ? (
-          <List list={data} />
+          <AsServed of={data}>
+            <List list={data} />
+          </AsServed>
         ) : (
           <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
         )}
@@ -65,7 +75,11 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     if (namesFirstPage(visit.query)) return { location: link.businesses(LANGUAGE) }
     const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
-    const found = await loadCall(listBusinesses, { page })
+    const found = await loadCall(
+      listBusinesses,
+      { page },
+      { left: (list) => ({ ...list, businesses: [] }) },
+    )
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },
   View: BusinessesView,

@@ -5,18 +5,8 @@ import { itemList } from '../structured-data/lists.ts'
 import { tell } from '../structured-data/tell.ts'
 import { useSurroundings } from '../visit.ts'
 import { BusinessCard } from './business-card.tsx'
-import { CardList, LoadingCardList } from './card-list.tsx'
+import { BUSINESS_GRID, CardList } from './card-list.tsx'
 import { linkedBusiness } from './linked-business.ts'
-
-/** As many columns as cards have room beside each other, with an index at the side and without. */
-const GRID = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:gap-4'
-const LOADING_LINES = [
-  'h-6 w-4/5',
-  'h-5 w-3/5',
-  'h-5 w-2/5',
-  'h-6 w-1/2 rounded-chip',
-  'mt-3 h-5 w-full',
-]
 
 type ListedPage = { businesses: BusinessSummary[]; total: number; page: number; pages: number }
 
@@ -41,7 +31,7 @@ export function BusinessList(props: {
       </div>
       <CardList
         businesses={businesses}
-        className={GRID}
+        className={BUSINESS_GRID}
         card={(business, isEager) => (
           <BusinessCard business={business} headingLevel={headingLevel} eager={isEager} />
         )}
@@ -51,23 +41,6 @@ export function BusinessList(props: {
           <Pager page={page} pages={pages} hrefOf={hrefOf} />
         </div>
       )}
-    </>
-  )
-}
-
-/** The list's shape until it has come. */
-export function LoadingBusinesses({ cards }: { cards: number }) {
-  return (
-    <>
-      <p role="status" className="mb-5 text-ink-soft text-sm sm:text-base">
-        {businessesText.loading}
-      </p>
-      <LoadingCardList
-        cards={cards}
-        className={GRID}
-        cardClassName="business-card"
-        lines={LOADING_LINES}
-      />
     </>
   )
 }

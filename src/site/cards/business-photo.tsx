@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { businessCardText } from '#text/business-card.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { categoryTint, mapOffset } from './category-tint.ts'
@@ -14,7 +13,8 @@ type Place = {
   className?: string
 }
 
-function Fallback({ name, category, icon, className = '' }: Place) {
+/** What stands where there is no photo. */
+export function PhotoFallback({ name, category, icon, className = '' }: Place) {
   return (
     <span
       aria-hidden="true"
@@ -26,37 +26,28 @@ function Fallback({ name, category, icon, className = '' }: Place) {
   )
 }
 
-function Photo(props: Place & { src: string; eager: boolean; onFailed: () => void }) {
-  const { name, src, eager, className = '', onFailed } = props
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const { current } = image
-    // It may have failed before React listened: asking for it again tells us.
-    if (current?.complete && current.naturalWidth === 0) current.src = src
-  }, [src])
+/**
+ * A business's photo, 4:3; its category's icon on a piece of map when there is none to show.
+ * `watch-cards.ts` puts that in the place of a photo which does not come.
+ */
+export function BusinessPhoto(props: Place & { photo: string | null; eager?: boolean }) {
+  const { photo, eager = false, ...place } = props
+  if (photo === null || !/^https:\/\//i.test(photo)) return <PhotoFallback {...place} />
+  const { name, category, icon, className = '' } = place
   return (
     <img
-      ref={image}
-      src={src}
+      key={photo}
+      src={photo}
       alt={businessCardText.photoOf(name)}
       width={WIDTH}
       height={HEIGHT}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={onFailed}
       className={`photo ${className}`}
+      data-name={name}
+      data-category={category ?? undefined}
+      data-icon={icon ?? undefined}
     />
-  )
-}
-
-/** A business's photo, 4:3; its category's icon on a piece of map when there is none to show. */
-export function BusinessPhoto(props: Place & { photo: string | null; eager?: boolean }) {
-  const { photo, eager = false, ...place } = props
-  const [failed, setFailed] = useState<string | null>(null)
-  if (photo === null || photo === failed || !/^https:\/\//i.test(photo))
-    return <Fallback {...place} />
-  return (
-    <Photo key={photo} {...place} src={photo} eager={eager} onFailed={() => setFailed(photo)} />
   )
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+/** As many columns as cards have room beside each other, with an index at the side and without. */
+export const BUSINESS_GRID =
+  'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] sm:gap-4'
+
 /** As many cards as stand on a screen before anybody scrolls; their photos are not put off. */
 export const FIRST_CARDS = 4
 

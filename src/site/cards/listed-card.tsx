@@ -15,13 +15,15 @@ export function ListedCard(props: {
   className: 'business-card' | 'result-card'
   headingLevel: 2 | 3
   eager: boolean
+  /** Where it is on the map beside the list, as 'latitude,longitude'. */
+  at?: string | undefined
   children: ReactNode
 }) {
-  const { business, className, headingLevel, eager, children } = props
+  const { business, className, headingLevel, eager, at, children } = props
   const { name, category, icon, photo } = business
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={`card listed-card ${className}`} data-id={business.id}>
+    <article className={`card listed-card ${className}`} data-id={business.id} data-at={at}>
       <BusinessPhoto name={name} category={category} icon={icon} photo={photo} eager={eager} />
       <div className="listed-words">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">

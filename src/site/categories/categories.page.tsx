@@ -26,7 +26,7 @@ const hrefFor =
 
 function Categories({ letter, query }: { letter: string | null; query: IndexQuery }) {
   const { filter, page, view } = query
-  const answer = useCall(listCategoryIndex, { letter, filter, page }, true)
+  const answer = useCall(listCategoryIndex, { letter, filter, page, view }, true)
   if (isBehind(answer, page)) return <NotFound />
   const hrefOf = hrefFor(letter)
   const bare = isBare(answer, query, letter)
@@ -84,8 +84,12 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const letter = letterOf(visit)
     if (letter === undefined) return { location: link.categories(LANGUAGE) }
-    return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
-      loadCall(listCategoryIndex, { letter, filter, page }),
+    return landOnIndex(visit, hrefFor(letter), ({ filter, page, view }) =>
+      loadCall(
+        listCategoryIndex,
+        { letter, filter, page, view },
+        { left: (index) => ({ ...index, categories: [] }) },
+      ),
     )
   },
   View: CategoriesView,

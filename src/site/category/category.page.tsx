@@ -8,15 +8,22 @@ import { link } from '../../routes.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { DetailHead, KindMark, LoadingHead } from '../details/detail-head.tsx'
 import { FoundTrouble } from '../details/found-trouble.tsx'
-import { ListingColumns, LoadingColumns } from '../details/listing-columns.tsx'
+import { LoadingColumns } from '../details/loading-columns.tsx'
 import { useFound } from '../details/use-found.ts'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { countryLine } from '../indexes/index-lines.tsx'
 import { landingOf } from '../navigation/landing-of.ts'
 import { isPastEnd, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
+
+const columns = latePart(
+  async () => (await import('../details/listing-columns.tsx')).ListingColumns,
+  import.meta.env.SSR ? (await import('../details/listing-columns.tsx')).ListingColumns : null,
+)
 
 const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]
 
@@ -46,11 +53,16 @@ function Category({ category }: { category: CategoryDetail }) {
           </p>
         )}
       </DetailHead>
-      <ListingColumns
-        list={category}
-        hrefOf={hrefOf}
-        side={{ title: categoryText.topCountries, lines: category.countries.map(countryLine) }}
-      />
+      <AsServed of={category}>
+        <Late
+          part={columns}
+          props={{
+            list: category,
+            hrefOf: hrefOf,
+            side: { title: categoryText.topCountries, lines: category.countries.map(countryLine) },
+          }}
+        />
+      </AsServed>
     </div>
   )
 }
@@ -87,7 +99,9 @@ function CategoryView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
-    const found = await loadCall(findCategory, input)
+    const found = await loadCall(findCategory, input, {
+      left: (category) => ({ ...category, countries: [], businesses: [] }),
+    })
     const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
     return landingOf(visit, found, {
       page: input.page,

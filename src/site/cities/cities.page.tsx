@@ -88,7 +88,11 @@ export const screen: Screen = {
     const letter = letterOf(visit)
     if (letter === undefined) return { location: link.cities(LANGUAGE) }
     return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
-      loadCall(listCityIndex, { letter, filter, country: null, page }),
+      loadCall(
+        listCityIndex,
+        { letter, filter, country: null, page },
+        { left: (index) => ({ ...index, cities: [] }) },
+      ),
     )
   },
   View: CitiesView,

@@ -7,9 +7,11 @@ import { CITY_TOP_CATEGORIES } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { DetailHead, LoadingHead, PlaceMark } from '../details/detail-head.tsx'
 import { FoundTrouble } from '../details/found-trouble.tsx'
-import { ListingColumns, LoadingColumns } from '../details/listing-columns.tsx'
+import { LoadingColumns } from '../details/loading-columns.tsx'
 import { useFound } from '../details/use-found.ts'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { categoryLine } from '../indexes/index-lines.tsx'
 import { landingOf } from '../navigation/landing-of.ts'
@@ -17,8 +19,15 @@ import { isPastEnd, pageNumberOf } from '../navigation/page-number.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Screen, Visit } from '../visit.ts'
 
-/** How many of its categories a city is described by. */
+const columns = latePart(
+  async () => (await import('../details/listing-columns.tsx')).ListingColumns,
+  import.meta.env.SSR ? (await import('../details/listing-columns.tsx')).ListingColumns : null,
+)
+
+/** The categories a city is described by. */
 const NAMED_CATEGORIES = 4
+const named = ({ categories }: CityDetail) => categories.slice(0, NAMED_CATEGORIES)
+
 const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 
 const inputOf = (visit: Visit) => ({
@@ -51,13 +60,16 @@ function City({ city }: { city: CityDetail }) {
   const { fullName: name, slug, country, page, categories } = city
   const hrefOf = (other: number) =>
     link.city(LANGUAGE, { countryCode: country.code, slug }, { page: other })
-  const named = categories.slice(0, NAMED_CATEGORIES).map((category) => category.name)
   return (
     <div className="sheet pt-5">
       <PageHead
         title={cityText.title(name, country.name)}
         page={page}
-        description={cityText.description(cityText.place(name, country.name), city, named)}
+        description={cityText.description(
+          cityText.place(name, country.name),
+          city,
+          named(city).map((category) => category.name),
+        )}
         canonical={hrefOf(page)}
       />
       <Breadcrumb
@@ -68,11 +80,16 @@ function City({ city }: { city: CityDetail }) {
         <Whereabouts city={city} />
         <p className="text-ink-soft">{cityText.totals(city)}</p>
       </DetailHead>
-      <ListingColumns
-        list={city}
-        hrefOf={hrefOf}
-        side={{ title: cityText.topCategories, lines: categories.map(categoryLine) }}
-      />
+      <AsServed of={city}>
+        <Late
+          part={columns}
+          props={{
+            list: city,
+            hrefOf: hrefOf,
+            side: { title: cityText.topCategories, lines: categories.map(categoryLine) },
+          }}
+        />
+      </AsServed>
     </div>
   )
 }
@@ -109,7 +126,13 @@ function CityView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
-    const found = await loadCall(findCity, input)
+    const found = await loadCall(findCity, input, {
+      left: (city) => ({
+        ...city,
+        categories: named(city).map(({ name }) => ({ name })),
+        businesses: [],
+      }),
+    })
     const address = (countryCode = '', slug = '') =>
       link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
     return landingOf(visit, found, {

@@ -7,6 +7,7 @@ import { findHomepage } from '../../contract/homepage.ts'
 import { findSiteProfile } from '../../contract/settings.ts'
 import { link } from '../../routes.ts'
 import { Toaster } from '../../ui/toast.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { organization } from '../structured-data/site.ts'
@@ -59,9 +60,9 @@ function ContactView({ visit }: { visit: Visit }) {
         <Notice visit={visit} replyTime={profile?.replyTime ?? ''} />
         {/* What could not be loaded is left out: the form is what one came for. */}
         {!isProfileLost && (
-          <div className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          <AsServed of={profile} className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
             {profile ? <ContactCards profile={profile} /> : <LoadingCards />}
-          </div>
+          </AsServed>
         )}
         <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
           <section id={FORM_ID} aria-labelledby="message-form-title">
@@ -71,7 +72,9 @@ function ContactView({ visit }: { visit: Visit }) {
             <ContactForm visit={visit} />
           </section>
           {!isProfileLost && !isHomepageLost && (
-            <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />
+            <AsServed of={homepage}>
+              <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />
+            </AsServed>
           )}
         </div>
       </div>
@@ -81,8 +84,8 @@ function ContactView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findSiteProfile, null)
-    await loadCall(findHomepage, null)
+    await loadCall(findSiteProfile, null, { left: ({ replyTime }) => ({ replyTime }) })
+    await loadCall(findHomepage, null, { left: () => ({}) })
     return { status: 200 }
   },
   View: ContactView,

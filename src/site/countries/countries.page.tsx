@@ -61,6 +61,12 @@ function CountriesView({ visit }: { visit: Visit }) {
 
 export const screen: Screen = {
   load: (visit, loadCall) =>
-    landOnIndex(visit, hrefOf, ({ filter, page }) => loadCall(listCountryIndex, { filter, page })),
+    landOnIndex(visit, hrefOf, ({ filter, page }) =>
+      loadCall(
+        listCountryIndex,
+        { filter, page },
+        { left: (index) => ({ ...index, countries: [] }) },
+      ),
+    ),
   View: CountriesView,
 }

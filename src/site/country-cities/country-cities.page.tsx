@@ -99,7 +99,9 @@ export const screen: Screen = {
   async load(visit, loadCall) {
     const spelled = spelledIn(visit)
     const query = indexQueryOf(visit.query)
-    const asked = loadCall(listCityIndex, inputOf(spelled, query))
+    const asked = loadCall(listCityIndex, inputOf(spelled, query), {
+      left: (index) => ({ ...index, cities: [] }),
+    })
     const found = await asked
     if (found.kind === 'missing') return { status: 404, detail: found.detail }
     const country = found.kind === 'found' ? found.value.country : null

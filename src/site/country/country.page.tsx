@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DetailHead, LoadingHead, PlaceMark } from '../details/detail-head.tsx'
 import { FoundTrouble } from '../details/found-trouble.tsx'
 import { useFound } from '../details/use-found.ts'
+import { AsServed } from '../frame/as-served.tsx'
 import { Breadcrumb } from '../frame/breadcrumb.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { categoryLine, cityLine } from '../indexes/index-lines.tsx'
@@ -21,8 +22,10 @@ import { itemList } from '../structured-data/lists.ts'
 import { tell } from '../structured-data/tell.ts'
 import { type Screen, useSurroundings, type Visit } from '../visit.ts'
 
-/** How many of its cities a country is described by. */
+/** The cities a country is described by. */
 const NAMED_CITIES = 4
+const named = ({ cities }: CountryDetail) => cities.slice(0, NAMED_CITIES)
+
 const STEPS = [{ text: frameText.countries, href: link.countries(LANGUAGE) }]
 
 const inputOf = (visit: Visit) => ({
@@ -77,8 +80,7 @@ function PopularCategories({ country }: { country: CountryDetail }) {
 }
 
 function Country({ country }: { country: CountryDetail }) {
-  const { name, slug, countryCode, page, cities } = country
-  const named = cities.slice(0, NAMED_CITIES).map((city) => city.name)
+  const { name, slug, countryCode, page } = country
   const parts = [
     <TopCities key="cities" country={country} />,
     <PopularCategories key="categories" country={country} />,
@@ -88,7 +90,11 @@ function Country({ country }: { country: CountryDetail }) {
       <PageHead
         title={countryText.title(name)}
         page={page}
-        description={countryText.description(name, country, named)}
+        description={countryText.description(
+          name,
+          country,
+          named(country).map((city) => city.name),
+        )}
         canonical={link.country(LANGUAGE, slug, { page })}
       />
       <Breadcrumb steps={STEPS} here={name} />
@@ -96,7 +102,9 @@ function Country({ country }: { country: CountryDetail }) {
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
       {/* Who turns a page of the categories wants them first, not the same cities again. */}
-      <div className="detail-columns of-two mt-8">{page === 1 ? parts : parts.toReversed()}</div>
+      <AsServed of={country} className="detail-columns of-two mt-8">
+        {page === 1 ? parts : parts.toReversed()}
+      </AsServed>
     </div>
   )
 }
@@ -150,7 +158,13 @@ function CountryView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     const input = inputOf(visit)
-    const found = await loadCall(findCountry, input)
+    const found = await loadCall(findCountry, input, {
+      left: (country) => ({
+        ...country,
+        cities: named(country).map(({ name }) => ({ name })),
+        categories: [],
+      }),
+    })
     const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
     return landingOf(visit, found, {
       page: input.page,

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { detailText } from '#text/detail.ts'
 import { CARDS_PAGE_SIZE } from '../../domain/list-limits.ts'
-import { BusinessList, LoadingBusinesses } from '../cards/business-list.tsx'
+import { BusinessList } from '../cards/business-list.tsx'
 import type { IndexLine } from '../indexes/index-entry.tsx'
-import { IndexSection, LoadingIndexSection } from '../indexes/index-section.tsx'
+import { IndexSection } from '../indexes/index-section.tsx'
 
 /** A page of a category's or a city's businesses, with a short index beside them, on a phone below. */
 export function ListingColumns(props: {
@@ -19,19 +19,6 @@ export function ListingColumns(props: {
         <BusinessList list={list} pageSize={CARDS_PAGE_SIZE} hrefOf={hrefOf} headingLevel={3} />
       </section>
       {side.lines.length > 0 && <IndexSection {...side} />}
-    </div>
-  )
-}
-
-/** The columns' shape until they have come. */
-export function LoadingColumns({ title, lines }: { title: string; lines: number }) {
-  return (
-    <div className="detail-columns with-side mt-8">
-      <section>
-        <h2 className="section-title mb-3">{detailText.businesses}</h2>
-        <LoadingBusinesses cards={CARDS_PAGE_SIZE} />
-      </section>
-      <LoadingIndexSection title={title} lines={lines} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Call } from '../../contract/call.ts'
-import { CallError, callQuery } from '../../contract/client/use-call.ts'
+import { CallError, useCall } from '../../contract/client/use-call.ts'
 import type { Visit } from '../visit.ts'
 
 /** What a page about one thing has to show: the thing, its shape while it loads, or why there is none. */
@@ -22,7 +21,7 @@ export function useFound<Input, Wire, Value>(
 ): FoundState<Value> {
   // What the server has told need not be asked again: a 404 would only be logged as an error.
   const isTold = visit.status !== null && visit.status !== 200
-  const { data, error } = useQuery({ ...callQuery(call, input), enabled: !isTold })
+  const { data, error } = useCall(call, input, false, !isTold)
   if (data !== undefined) return { kind: 'found', value: data }
   if (visit.status === 404 || visit.status === 410)
     return { kind: 'missing', detail: visit.detail ?? '' }

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type Served, ServedAnswers } from '../../contract/client/served-answers.ts'
 import { runWaitingScripts } from '../advertisements/run-operator-code.ts'
 import { type Screen, type Surroundings, SurroundingsContext, type Visit } from '../visit.ts'
 import { SiteFrame } from './site-frame.tsx'
@@ -10,10 +11,16 @@ export function SiteRoot(props: {
   surroundings: Surroundings
   screen: Screen
   visit: Visit
+  /** What came with the page in part. */
+  served?: Served | null
 }) {
   const { View } = props.screen
   // Not before React has taken the page over: what a script changes until then would be a mistake to it.
   useEffect(() => runWaitingScripts(document), [])
+  const { served = null } = props
+  useEffect(() => {
+    if (served) served.isTakenOver = true
+  }, [served])
   const { consent } = props.surroundings
   useEffect(() => {
     if (!consent) return
@@ -26,9 +33,11 @@ export function SiteRoot(props: {
   return (
     <QueryClientProvider client={props.client}>
       <SurroundingsContext value={props.surroundings}>
-        <SiteFrame visit={props.visit}>
-          <View visit={props.visit} />
-        </SiteFrame>
+        <ServedAnswers value={served}>
+          <SiteFrame visit={props.visit}>
+            <View visit={props.visit} />
+          </SiteFrame>
+        </ServedAnswers>
       </SurroundingsContext>
     </QueryClientProvider>
   )

@@ -5,16 +5,25 @@ import { useCall } from '../../contract/client/use-call.ts'
 import { findHomepage, type Homepage } from '../../contract/homepage.ts'
 import { link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AsServed } from '../frame/as-served.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { organization, webSite } from '../structured-data/site.ts'
 import { tell } from '../structured-data/tell.ts'
 import { type Screen, useSurroundings } from '../visit.ts'
-import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
-import { IndexPanels } from './index-panels.tsx'
 import { LoadingPanels } from './loading-panels.tsx'
 import { Samples } from './samples.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+
+const cards = latePart(
+  async () => (await import('./featured.tsx')).Featured,
+  import.meta.env.SSR ? (await import('./featured.tsx')).Featured : null,
+)
+const panels = latePart(
+  async () => (await import('./index-panels.tsx')).IndexPanels,
+  import.meta.env.SSR ? (await import('./index-panels.tsx')).IndexPanels : null,
+)
 
 function LoadingError() {
   const { error } = homeText
@@ -65,10 +74,16 @@ function HomeView() {
               {homeText.featured.viewAll}
             </a>
           </div>
-          <Featured businesses={featured.data} />
+          <AsServed of={featured.data}>
+            <Late part={cards} props={{ businesses: featured.data }} />
+          </AsServed>
         </section>
       )}
-      {homepage.data && !isEmpty && <IndexPanels homepage={homepage.data} />}
+      {homepage.data && !isEmpty && (
+        <AsServed of={homepage.data}>
+          <Late part={panels} props={{ homepage: homepage.data }} />
+        </AsServed>
+      )}
       {homepage.isPending && <LoadingPanels />}
       <WhyChooseUs />
     </>
@@ -77,8 +92,8 @@ function HomeView() {
 
 export const screen: Screen = {
   async load(_visit, loadCall) {
-    await loadCall(findHomepage, null)
-    await loadCall(listFeaturedBusinesses, null)
+    await loadCall(findHomepage, null, { left: ({ totals, figures }) => ({ totals, figures }) })
+    await loadCall(listFeaturedBusinesses, null, { left: () => [] })
     return { status: 200 }
   },
   View: HomeView,

@@ -6,6 +6,7 @@ import { INDEX_PAGE_SIZE } from '../../domain/list-limits.ts'
 import { link } from '../../routes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { AsServed } from '../frame/as-served.tsx'
 import { isPastEnd } from '../navigation/page-number.ts'
 import { firstOf, type IndexHref, type IndexQuery } from './index-query.ts'
 
@@ -78,7 +79,9 @@ export function IndexList<List extends IndexPage>(
   return (
     <>
       <div aria-busy={!data || isPlaceholderData}>
-        {data ? data.total > 0 && props.children(data) : props.skeleton}
+        {data
+          ? data.total > 0 && <AsServed of={data}>{props.children(data)}</AsServed>
+          : props.skeleton}
       </div>
       <div role="status" className="mt-6 empty:mt-0 sm:text-center">
         {data ? (

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../contract/call.ts'
 import { callQuery } from '../../contract/client/use-call.ts'
 import type { LoadCall, Settled, Visit } from '../visit.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadWholeScreen } from './load-screen.ts'
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
-/** Asks for what is not known yet. What failed is not asked again ahead of time, only by the visit itself. */
-function prefetchWith(client: QueryClient): LoadCall {
+/** Asks for what is not known yet, ahead of the views. What failed is not asked again ahead of time, only by the visit itself. */
+export function prefetchWith(client: QueryClient): LoadCall {
   return async <Input, Wire, Value>(call: Call<Input, Wire, Value>, input: Input) => {
     const query = callQuery(call, input)
     const known = client.getQueryState(query.queryKey)
@@ -26,7 +26,7 @@ export function startPrefetching(client: QueryClient, visitOf: (url: URL) => Vis
     const visit = url && visitOf(url)
     if (!visit) return
     // A failed look ahead is no failure: following the link asks again and tells.
-    loadScreen(visit.screen)
+    loadWholeScreen(visit.screen)
       .then((screen) => screen.load(visit, loadCall))
       .catch(() => {})
   }

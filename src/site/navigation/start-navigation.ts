@@ -4,11 +4,14 @@ import { matchPage } from '../../routes.ts'
 import { STRUCTURED_DATA_ID } from '../structured-data/tell.ts'
 import type { Screen, Visit } from '../visit.ts'
 import { type Followed, followedForm, followedLink } from './followed-address.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadWholeScreen } from './load-screen.ts'
 import { type MoveOptions, setMover } from './navigation.ts'
-import { startPrefetching } from './prefetch.ts'
+import { prefetchWith, startPrefetching } from './prefetch.ts'
 
 type Show = (visit: Visit, screen: Screen) => void
+
+/** A page that is waited for keeps the one before it in sight so long; then its own shape shows. */
+const WAIT_MS = 1000
 
 /** The visit of an address of ours that the browser can show by itself; null for all others. */
 function visitOf(url: URL): Visit | null {
@@ -60,17 +63,30 @@ export function startNavigation(client: QueryClient, show: Show): void {
   let entry: number = history.state?.entry ?? 0
   let shown = pageOf(location)
   let latest = 0
+  const loadAhead = prefetchWith(client)
   shareScrolling()
   history.replaceState({ entry }, '')
 
   // What the page that was sent told search engines is not true of the next one.
   const leave = () => document.getElementById(STRUCTURED_DATA_ID)?.remove()
 
-  async function go(url: URL, visit: Visit, place: (() => void) | null): Promise<void> {
+  /** Waits for what a page shows that was left: the place on it is found by its length. */
+  async function untilKnown(visit: Visit, screen: Screen): Promise<void> {
+    const known = screen.load(visit, loadAhead).catch(() => {})
+    await Promise.race([known, new Promise((done) => setTimeout(done, WAIT_MS))])
+  }
+
+  async function go(
+    url: URL,
+    visit: Visit,
+    place: (() => void) | null,
+    isBack = false,
+  ): Promise<void> {
     const turn = ++latest
     shown = pageOf(url)
     try {
-      const screen = await loadScreen(visit.screen)
+      const screen = await loadWholeScreen(visit.screen)
+      if (isBack && turn === latest) await untilKnown(visit, screen)
       // The last click wins: an earlier page's code may arrive later.
       if (turn !== latest) return
       leave()
@@ -127,7 +143,7 @@ export function startNavigation(client: QueryClient, show: Show): void {
     const top = scrolls.get(entry) ?? 0
     const visit = visitOf(url)
     if (pageOf(url) === shown) window.scrollTo(0, top)
-    else if (visit) void go(url, visit, () => window.scrollTo(0, top))
+    else if (visit) void go(url, visit, () => window.scrollTo(0, top), true)
     else location.reload()
   })
 

@@ -5,6 +5,7 @@ import { openMap } from '../map/open-map.ts'
 import type { Asked } from './asked.ts'
 import { type OnPointed, openMarks } from './draw-marks.ts'
 import { boxText, type MapBox, unwrapped } from './map-box.ts'
+import type { Point } from './map-point.ts'
 
 const CLOSEST_ZOOM = 16
 const EDGE = 32
@@ -13,7 +14,7 @@ export type DrawnResults = {
   /** Shows the marks of these results and no others; and moves to where they are. */
   show: (asked: Asked, results: SearchResults, moves: boolean) => void
   /** Marks where a listed business stands; of null none. */
-  mark: (id: number | null) => void
+  mark: (at: Point | null) => void
   remove: () => void
 }
 

@@ -14,19 +14,19 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { Heading, titleOf, whereaboutsOf } from './heading.tsx'
 import { keywordOf } from './keyword-of.ts'
+import { LoadingResults } from './loading-results.tsx'
 import { NearMe } from './near-me.tsx'
-import { LoadingResults } from './result-list.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
 import { Understood } from './understood.tsx'
 
 function statusOf(results: SearchResults): string {
-  const { total, isTotalExact, inside, place, page, pages, businesses } = results
+  const { total, isTotalExact, inside, place, page, pages } = results
   if (total === 0) return words.nothing
   const from = (page - 1) * SEARCH_PAGE_SIZE + 1
   const found =
     pages === 1
       ? words.all(total, isTotalExact)
-      : words.showing(from, from + businesses.length - 1, total, isTotalExact)
+      : words.showing(from, Math.min(page * SEARCH_PAGE_SIZE, total), total, isTotalExact)
   return place && inside < total ? `${found}, ${words.inside(inside, place.name)}` : found
 }
 

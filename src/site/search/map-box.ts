@@ -1,3 +1,5 @@
+import type { Point } from './map-point.ts'
+
 /** A part of the map in degrees; `west` is above `east` where it crosses 180 degrees. */
 export type MapBox = { south: number; west: number; north: number; east: number }
 
@@ -36,8 +38,6 @@ export function boxText({ south, west, north, east }: MapBox): string {
 /** A longitude of a box, as far east of its west side as it is on the map. */
 export const unwrapped = (longitude: number, { west }: MapBox) =>
   longitude < west ? longitude + TURN : longitude
-
-type Point = { latitude: number; longitude: number }
 
 /** The field of the grid over a box that a point is in, by which marks are made; null for one outside. */
 export function fieldOf({ latitude, longitude }: Point, box: MapBox): string | null {

@@ -1,15 +1,15 @@
+import { type Point, readPoint } from './map-point.ts'
+
 const CARD = '[data-id]'
 
-const idOf = (element: EventTarget | null) => {
-  const card = element instanceof Element ? element.closest<HTMLElement>(CARD) : null
-  return card?.dataset.id === undefined ? null : Number(card.dataset.id)
-}
+const pointOf = (element: EventTarget | null): Point | null =>
+  element instanceof Element ? readPoint(element.closest<HTMLElement>(CARD)?.dataset.at) : null
 
-/** Hears which card of a list is pointed at or has the focus, null for none; gives back what ends it. */
-export function watchCards(list: HTMLElement, onCard: (id: number | null) => void): () => void {
-  const enter = ({ target }: Event) => onCard(idOf(target))
+/** Hears where the business is whose card is pointed at or has the focus, null for none; gives back what ends it. */
+export function watchCards(list: HTMLElement, onCard: (at: Point | null) => void): () => void {
+  const enter = ({ target }: Event) => onCard(pointOf(target))
   const leave = () =>
-    onCard(idOf(list.contains(document.activeElement) ? document.activeElement : null))
+    onCard(pointOf(list.contains(document.activeElement) ? document.activeElement : null))
   const events = [
     ['pointerover', enter],
     ['focusin', enter],
@@ -22,11 +22,17 @@ export function watchCards(list: HTMLElement, onCard: (id: number | null) => voi
   }
 }
 
-/** Marks the cards of these businesses in a list, and no others. The first is brought into view where it `scrolls`. */
-export function markCards(list: HTMLElement, ids: readonly number[], scrolls: boolean): void {
+/** Marks the cards of businesses that stand there, and no others. The first is brought into view where it `scrolls`. */
+export function markCards(
+  list: HTMLElement,
+  isThere: (at: Point) => boolean,
+  scrolls: boolean,
+): void {
   const cards = [...list.querySelectorAll<HTMLElement>(CARD)]
-  for (const card of cards)
-    card.toggleAttribute('data-marked', ids.includes(Number(card.dataset.id)))
+  for (const card of cards) {
+    const at = readPoint(card.dataset.at)
+    card.toggleAttribute('data-marked', at !== null && isThere(at))
+  }
   const first = cards.find((card) => card.hasAttribute('data-marked'))
   if (!scrolls || !first) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

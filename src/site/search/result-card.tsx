@@ -4,6 +4,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { KindAndDistance } from '../cards/kind-and-distance.tsx'
 import { ListedCard } from '../cards/listed-card.tsx'
 import { OpenNowLabel } from '../cards/open-now-label.tsx'
+import { pointText } from './map-point.ts'
 
 /**
  * A business that was found: what it is, how far away, its address.
@@ -18,7 +19,13 @@ export function ResultCard(props: {
   const { name, category, phone } = business
   const address = business.address ?? business.place
   return (
-    <ListedCard business={business} className="result-card" headingLevel={3} eager={eager}>
+    <ListedCard
+      business={business}
+      className="result-card"
+      headingLevel={3}
+      eager={eager}
+      at={pointText(business)}
+    >
       <KindAndDistance
         category={category}
         distanceMeters={distanceFrom === null ? null : business.distanceMeters}

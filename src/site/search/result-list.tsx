@@ -1,12 +1,11 @@
 import { searchText } from '#text/search.ts'
 import type { FoundBusiness, SearchResults } from '../../contract/search.ts'
-import { CardList, FIRST_CARDS, LoadingCardList } from '../cards/card-list.tsx'
+import { CardList, FIRST_CARDS } from '../cards/card-list.tsx'
 import type { Asked } from './asked.ts'
 import { everywhereHref } from './keyword-of.ts'
 import { ResultCard } from './result-card.tsx'
 
 const COLUMN = 'flex flex-col gap-3'
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
 /** What distances are measured from, in words; '' for the visitor, null where they say nothing. */
 function distanceFromOf(asked: Asked, { place }: SearchResults): string | null {
@@ -59,13 +58,3 @@ export function ResultList({ asked, results }: { asked: Asked; results: SearchRe
     </>
   )
 }
-
-/** The list's shape until it has come. */
-export const LoadingResults = ({ cards }: { cards: number }) => (
-  <LoadingCardList
-    cards={cards}
-    className={COLUMN}
-    cardClassName="result-card"
-    lines={LOADING_LINES}
-  />
-)

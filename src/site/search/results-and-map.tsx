@@ -1,62 +1,18 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { businessesText } from '#text/businesses.ts'
 import { searchText as words } from '#text/search.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { AsServed } from '../frame/as-served.tsx'
+import { Late, latePart } from '../frame/late.tsx'
 import { WaysOn } from '../nothing-here/ways-on.tsx'
-import { type Asked, countFilters, searchHref, withoutFilters } from './asked.ts'
-import { everywhereHref } from './keyword-of.ts'
+import type { Asked } from './asked.ts'
 import { LateMap } from './late-map.tsx'
-import { ResultList } from './result-list.tsx'
 import { SearchSuggestions } from './suggestions.tsx'
 
-/** The ways to more than nothing: fewer filters, more of the map, everywhere. */
-function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
-  const ways = [
-    countFilters(asked) > 0 && {
-      text: words.searchWithoutFilters,
-      href: searchHref(withoutFilters(asked)),
-    },
-    asked.bbox !== undefined && {
-      text: words.searchOffMap,
-      href: searchHref(asked, { bbox: undefined }),
-    },
-    asked.q !== '' &&
-      results.place !== null &&
-      asked.bbox === undefined && {
-        text: words.searchEverywhere,
-        href: everywhereHref(asked, results),
-      },
-  ].filter((way) => way !== false)
-  return ways.map(({ text, href }) => (
-    <a key={text} href={href} className="button">
-      {text}
-    </a>
-  ))
-}
-
-function Listed({ asked, results }: { asked: Asked; results: SearchResults }) {
-  if (results.total === 0)
-    return (
-      <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
-        <Widen asked={asked} results={results} />
-      </EmptyState>
-    )
-  return (
-    <>
-      <ResultList asked={asked} results={results} />
-      <div className="mt-10">
-        <Pager
-          page={results.page}
-          pages={results.pages}
-          hrefOf={(page) => searchHref(asked, {}, page)}
-        />
-      </div>
-    </>
-  )
-}
+const found = latePart(
+  async () => (await import('./found-list.tsx')).FoundList,
+  import.meta.env.SSR ? (await import('./found-list.tsx')).FoundList : null,
+)
 
 /** On a phone: the way from the list to the map and back, within reach of a thumb. */
 function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
@@ -103,7 +59,9 @@ export function ResultsAndMap(props: {
         aria-busy={isOutdated || undefined}
       >
         <div className="results-list">
-          <Listed asked={asked} results={results} />
+          <AsServed of={results}>
+            <Late part={found} props={{ asked, results }} />
+          </AsServed>
         </div>
         {hasMap && <LateMap asked={asked} results={results} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}

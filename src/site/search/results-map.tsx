@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchText } from '#text/search.ts'
-import type { SearchResults } from '../../contract/search.ts'
+import { callQuery } from '../../contract/client/use-call.ts'
+import { type SearchResults, searchBusinesses } from '../../contract/search.ts'
 import { importAgain } from '../map/import-again.ts'
 import { type LoadMap, MapFrame } from '../map/map-frame.tsx'
 import { useSurroundings } from '../visit.ts'
@@ -8,11 +10,22 @@ import { type Asked, searchHref } from './asked.ts'
 import type { DrawnResults } from './draw-results.ts'
 import { markCards, watchCards } from './mark-cards.ts'
 
+/** Results with their marks, which pages after the first come without. */
+function useMarked(asked: Asked, results: SearchResults): SearchResults {
+  const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
+  const query = callQuery(searchBusinesses, { ...asked, page: results.page })
+  const { data } = useQuery({ ...query, enabled: !isMarked })
+  const clusters = isMarked ? results.clusters : data?.clusters
+  return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
+}
+
 /**
  * The results as marks of a map. Moving it offers to search where it shows; a mark and the cards of its
  * businesses in the list beside point at each other.
  */
-export function ResultsMap({ asked, results }: { asked: Asked; results: SearchResults }) {
+export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
+  const { asked } = props
+  const results = useMarked(asked, props.results)
   const { tilesUrl, attribution } = useSurroundings().map
   const drawn = useRef<DrawnResults | null>(null)
   const latest = useRef({ asked, results })
@@ -40,15 +53,15 @@ export function ResultsMap({ asked, results }: { asked: Asked; results: SearchRe
         { tilesUrl, attribution },
         onTiles,
         setMovedTo,
-        (ids, how) => {
-          if (list) markCards(list, ids, how === 'focus')
+        (isThere, how) => {
+          if (list) markCards(list, isThere, how === 'focus')
         },
       )
       show()
-      const stopWatching = list && watchCards(list, (id) => drawn.current?.mark(id))
+      const stopWatching = list && watchCards(list, (at) => drawn.current?.mark(at))
       return () => {
         stopWatching?.()
-        if (list) markCards(list, [], false)
+        if (list) markCards(list, () => false, false)
         drawn.current?.remove()
         drawn.current = null
       }

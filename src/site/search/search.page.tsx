@@ -1,8 +1,8 @@
 import './filters.css'
 import './search.css'
-import { searchBusinesses } from '../../contract/search.ts'
+import { type SearchResults, searchBusinesses } from '../../contract/search.ts'
 import { isPastEnd, namesFirstPage, pageNumberOf } from '../navigation/page-number.ts'
-import type { Screen, Visit } from '../visit.ts'
+import type { Left, Screen, Visit } from '../visit.ts'
 import { isBlank, searchHref } from './asked.ts'
 import { Found } from './found.tsx'
 import { readAsked } from './read-asked.ts'
@@ -17,16 +17,23 @@ function SearchView({ visit }: { visit: Visit }) {
   return <Found key={key} asked={asked} page={pageNumberOf(visit.query)} />
 }
 
+/** Without what stands in the list. The map of the last pages has more marks than they have results: it asks for them. */
+const leftOf = (results: SearchResults): Left<SearchResults> => ({
+  ...results,
+  businesses: [],
+  clusters: results.page === 1 ? results.clusters : [],
+})
+
 export const screen: Screen = {
   async load(visit, loadCall) {
     const asked = readAsked(visit.query)
     if (namesFirstPage(visit.query)) return { location: searchHref(asked) }
     if (isBlank(asked)) {
-      await loadCall(searchBusinesses, { ...NOTHING_ASKED, page: 1 })
+      await loadCall(searchBusinesses, { ...NOTHING_ASKED, page: 1 }, { left: () => ({}) })
       return { status: 200 }
     }
     const page = pageNumberOf(visit.query)
-    const found = await loadCall(searchBusinesses, { ...asked, page })
+    const found = await loadCall(searchBusinesses, { ...asked, page }, { left: leftOf })
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },
   View: SearchView,

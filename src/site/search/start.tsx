@@ -1,6 +1,7 @@
 import { searchText as words } from '#text/search.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { searchBusinesses } from '../../contract/search.ts'
+import { AsServed } from '../frame/as-served.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { WaysOn } from '../nothing-here/ways-on.tsx'
 import { SearchForm } from '../search-box/search-form.tsx'
@@ -24,7 +25,9 @@ export function Start() {
           <SearchForm size="page" idPrefix="search" />
           <NearMe asked={NOTHING_ASKED} />
         </div>
-        {data && <SearchSuggestions asked={NOTHING_ASKED} results={data} />}
+        <AsServed of={data}>
+          {data && <SearchSuggestions asked={NOTHING_ASKED} results={data} />}
+        </AsServed>
         <WaysOn />
       </div>
     </>
