@@ -54,6 +54,8 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       console.error(error)
       // React has thrown away what was served, an extension having changed it: all of it is asked for.
       if (!served) return
+      // These pages have nobody to ask but the server that sent them.
+      if (isUnapproved || state.previewOf !== null) return recover(error)
       served = null
       loadLate().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
     },
