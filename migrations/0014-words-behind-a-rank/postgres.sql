@@ -1,5 +1,6 @@
 -- The first of a common word behind a rank: what stands before it was gathered already. As the function of
 -- migration 0013, which servers of before go on asking, part after part; parts that end before are passed over.
+-- A restore drops the tables and makes them anew; the function stays, and is replaced.
 do $$
 declare
   part record;
@@ -20,7 +21,7 @@ begin
       case when part.behind_all is not null then 'end if; ' end);
   end loop;
   execute format(
-    'create function first_business_words_behind (asked tsquery, behind bigint, wanted int) '
+    'create or replace function first_business_words_behind (asked tsquery, behind bigint, wanted int) '
     'returns table (rank bigint, facts text) language plpgsql stable '
     'set enable_seqscan = off set plan_cache_mode = force_generic_plan as %L',
     '#variable_conflict use_column' || chr(10) || 'declare given int; begin ' || body || 'end');
