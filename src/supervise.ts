@@ -14,7 +14,7 @@ export type ToProcess = { kind: 'ready' }
  * for what is new it takes 30 MB less and works as fast.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=16']
-/** Compressing is done by several threads; with a pool for each of them glibc gives back next to nothing. */
+/** What is large is compressed by several threads; with a pool for each of them glibc gives back next to nothing. */
 const MEMORY_POOLS = { MALLOC_ARENA_MAX: '2' }
 
 /** Told with the start: that there is nothing to wait for, and that the socket is the service manager's. */

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 
 /** What an answer can be sent as (RFC 9110, content codings). */
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -13,6 +21,11 @@ const [toBrotli, toGzip, fromBrotli, fromGzip] = [
 
 /** Made once and sent often; above this the time grows faster than the bytes shrink. */
 const BROTLI_QUALITY = 5
+/**
+ * So much is compressed within two or three milliseconds, at once: every processor has a process of ours,
+ * and handing a page to another thread and back costs as much work again, and keeps the others waiting.
+ */
+const AT_ONCE_BYTES = 128 * 1024
 
 /** A coding in Accept-Encoding, unless its weight is zero. */
 const taken = (name: string) =>
@@ -37,16 +50,16 @@ function alone(bytes: Buffer): Buffer {
 
 function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
   if (coding === 'identity') return body
-  if (coding === 'gzip') return toGzip(body)
-  return toBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+  const isAtOnce = body.length <= AT_ONCE_BYTES
+  if (coding === 'gzip') return isAtOnce ? gzipSync(body) : toGzip(body)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return isAtOnce ? brotliCompressSync(body, { params }) : toBrotli(body, { params })
 }
 
-/** Compresses, beside everything else this process does. What comes back holds no memory but its bytes. */
+/** Compresses; what is large beside everything else this process does. What comes back holds no memory but its bytes. */
 export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> =>
   alone(await compress(body, coding))
 

@@ -36,8 +36,8 @@ export type KeepingInput = {
 const OWN_HEADER = 'x-gazetteer-own'
 /** How long a request waits for another one's answer before it makes its own. */
 const LONGEST_WAIT_MS = 10_000
-/** Answers made again beside the requests, at once. */
-const MOST_RENEWED = 4
+/** Answers made again beside the requests, at once: several would hold up who asks meanwhile by as much. */
+const MOST_RENEWED = 1
 /** Smaller answers are sent as they are. */
 export const COMPRESSED_FROM_BYTES = 1024
 /** What is said of each sending anew. */
