@@ -170,6 +170,7 @@ export async function benchMixedLoad(
     'bare p99 ms': quantile(bare, 0.99),
     'bare most ms': quantile(bare, 0.99999),
     'own MB, first third': mean(memory.slice(0, third)),
+    'own MB, second third': mean(memory.slice(third, -third)),
     'own MB, last third': mean(memory.slice(-third)),
   })
 }
