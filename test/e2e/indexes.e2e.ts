@@ -154,26 +154,6 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('are laid out anew as they were served, and stand under no other letter', async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address)
-    await page.goto('/categories')
-    await untilTakenOver(page)
-    const served = await page.locator('main article').count()
-    expect(await page.locator('main article.grid').count()).toBe(0)
-    await page.getByRole('link', { name: 'List view' }).click()
-    await page.locator('main article.grid').first().waitFor()
-    expect(await page.locator('main article.grid').count()).toBe(served)
-    await page.goto('/categories/b')
-    await untilTakenOver(page)
-    await page.route('**/api/index/categories?letter=c*', (route) => route.abort())
-    await page.getByRole('link', { name: 'C', exact: true }).click()
-    await page.waitForURL('**/categories/c')
-    await page.locator('main [aria-busy=true] .skeleton').first().waitFor()
-    expect(await page.locator('main article.card').count()).toBe(0)
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-    await close()
-  })
-
   it('come back as they were left: filter, field and place', async () => {
     const { page, close } = await openWatchedPage(browser, server.address, {
       viewport: { width: 390, height: 600 },

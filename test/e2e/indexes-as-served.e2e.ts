@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { demoDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+
+describe('indexes that the browser left as they were served', () => {
+  const folder = demoDirectory()
+  let server: GazetteerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    server = await startGazetteer(folder.path)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    folder.remove()
+  })
+
+  it('are laid out anew as they were served, and stand under no other letter', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/categories')
+    await untilTakenOver(page)
+    const served = await page.locator('main article').count()
+    expect(await page.locator('main article.grid').count()).toBe(0)
+    await page.getByRole('link', { name: 'List view' }).click()
+    await page.locator('main article.grid').first().waitFor()
+    expect(await page.locator('main article.grid').count()).toBe(served)
+    await page.goto('/categories/b')
+    await untilTakenOver(page)
+    await page.route('**/api/index/categories?letter=c*', (route) => route.abort())
+    await page.getByRole('link', { name: 'C', exact: true }).click()
+    await page.waitForURL('**/categories/c')
+    await page.locator('main [aria-busy=true] .skeleton').first().waitFor()
+    expect(await page.locator('main article.card').count()).toBe(0)
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+    await close()
+  })
+})
