@@ -1,22 +1,59 @@
 import { sql } from 'kysely'
 import { compileOnce } from './compile-once.ts'
+import type { Database } from './database.ts'
 import type { Term, WordIndex, WordQuery } from './word-index.ts'
 
 /** A word as a tsquery reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-const termOf = (term: Term) =>
-  typeof term === 'string' ? quote(term) : `${quote(term.beginning)}:*`
+function termOf(term: Term): string {
+  if (typeof term === 'string') return quote(term)
+  return 'word' in term ? quote(term.word) : `${quote(term.beginning)}:*`
+}
 
-const expression = (query: WordQuery) =>
-  query.map((group) => `(${[...new Set(group.map(termOf))].join(' | ')})`).join(' & ')
+const groupOf = (group: readonly Term[]) => `(${[...new Set(group.map(termOf))].join(' | ')})`
 
-const firstBehind = compileOnce(({ read }) => ({
+const expression = (query: WordQuery) => query.map(groupOf).join(' & ')
+
+/** So many groups the index is asked one by one (migrations/0015-words-in-finer-parts). */
+const MOST_APART = 3
+/** To open so many rows takes less time than to ask the index for a dozen words. */
+const FEW_ROWS = 500
+
+/** How many rows have any of a group's words at most; any number where that is not known. */
+const rowsOf = (group: readonly Term[]) =>
+  group.reduce(
+    (rows, term) =>
+      rows + (typeof term === 'object' && 'rows' in term ? term.rows : Number.POSITIVE_INFINITY),
+    0,
+  )
+
+const firstByGroup = compileOnce(({ read }) => ({
   compile: () =>
     sql<{ ranks: string | null; facts: string | null }>`
       select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_behind(${''}::tsquery, ${0}, ${0})`.compile(read),
+      from first_business_words_by_group(${[]}::tsquery[], ${0}, ${0})`.compile(read),
 }))
+
+const firstOfFew = compileOnce(({ read }) => ({
+  compile: () =>
+    sql<{ ranks: string | null; facts: string | null }>`
+      select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
+      from first_business_words_of_few(${''}::tsquery, ${''}::tsquery, ${0}, ${0})`.compile(read),
+}))
+
+/** Looks through the rows of a group that few have, where there is one; else leaps from group to group. */
+function askFirst(database: Database, query: WordQuery, behind: number, limit: number) {
+  const few = query.findIndex((group) => rowsOf(group) <= FEW_ROWS)
+  if (few >= 0 && query.length > 1) {
+    const others = expression(query.toSpliced(few, 1))
+    return firstOfFew(database, [groupOf(query[few] ?? []), others, behind, limit])
+  }
+  const apart = query.slice(0, MOST_APART - 1).map(groupOf)
+  const together = expression(query.slice(MOST_APART - 1))
+  const groups = together === '' ? apart : [...apart, together]
+  return firstByGroup(database, [groups, behind, limit])
+}
 
 /** A tsvector of exactly these words: no parser and no language in between. */
 export const postgresWordIndex: WordIndex = {
@@ -51,10 +88,10 @@ export const postgresWordIndex: WordIndex = {
   matchingAfter: (query, rank, limit) => sql`
     select rank, business_id as id from business_words
     where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
-  // Part after part of the table, until there are enough (migrations/0014-words-behind-a-rank): in the order of
+  // Part after part of the table, until there are enough (migrations/0015-words-in-finer-parts): in the order of
   // ranks, which aggregates keep. Sent as two texts: a thousand rows take the driver longer than the server.
   async findFirst(database, query, behind, limit) {
-    const [row] = await firstBehind(database, [expression(query), behind, limit])
+    const [row] = await askFirst(database, query, behind, limit)
     const ranks = JSON.parse(`[${row?.ranks ?? ''}]`) as number[]
     const facts = JSON.parse(`[${row?.facts ?? ''}]`) as (readonly unknown[])[]
     return ranks.map((rank, at) => ({ rank, facts: facts[at] ?? [] }))

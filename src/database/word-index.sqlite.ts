@@ -7,8 +7,10 @@ const IDS = 2 ** 38
 /** A word as FTS5 reads it in quotes: nothing in it is an operator. */
 const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-const termOf = (term: Term) =>
-  typeof term === 'string' ? quote(term) : `${quote(term.beginning)} *`
+function termOf(term: Term): string {
+  if (typeof term === 'string') return quote(term)
+  return 'word' in term ? quote(term.word) : `${quote(term.beginning)} *`
+}
 
 const expression = (query: WordQuery) =>
   query.map((group) => `(${[...new Set(group.map(termOf))].join(' OR ')})`).join(' AND ')

@@ -2,8 +2,11 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A word, or any word that begins so. */
-export type Term = string | { beginning: string }
+/**
+ * A word, any word that begins so, or a word of which it is known how many rows have it: about so many. Of few the
+ * rows themselves may be looked through, which is the engine's to decide; what is found is the same.
+ */
+export type Term = string | { beginning: string } | { word: string; rows: number }
 
 /** At least one term of each group. */
 export type WordQuery = readonly (readonly Term[])[]

@@ -17,6 +17,8 @@ export type ListedCity = {
   letter: string
   countryCode: string
   listed: number
+  /** With those that are not listed. */
+  total: number
   categories: number
   /** Other names of it, folded as names are. */
   synonyms: readonly string[]
@@ -78,6 +80,7 @@ const COLUMNS = [
   'letter',
   'country_code',
   'listed',
+  'total',
   'categories',
   'synonyms',
 ] as const
@@ -116,6 +119,7 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
   letter: row.letter,
   countryCode: row.country_code,
   listed: row.listed,
+  total: row.total,
   categories: row.categories,
   synonyms: foldedSynonyms(row.synonyms),
   isNamesake,

@@ -7,6 +7,8 @@ export type ListedCountry = {
   name: string
   nameKey: string
   listed: number
+  /** With those that are not listed. */
+  total: number
   cities: number
   categories: number
 }
@@ -18,7 +20,7 @@ export const listCountries = keepUntilChanged('directory_version', async (databa
     .where('listed', '>', 0)
     .orderBy('listed', 'desc')
     .orderBy('name_key')
-    .select(['code', 'name_key', 'listed', 'cities', 'categories'])
+    .select(['code', 'name_key', 'listed', 'total', 'cities', 'categories'])
     .execute()
   return rows.flatMap(({ name_key, ...row }): ListedCountry[] => {
     const country = countryByCode(row.code)

@@ -40,13 +40,13 @@ async function findFirst(
 /** No rank is before it. */
 const BEFORE_ALL = -1
 
-/** Of a hundred matches some are not listed; so many more are asked for. */
-const spare = (limit: number) => 10 + Math.ceil(limit / 10)
+/** Of a hundred matches one or two are not listed; so many more are asked for. */
+const spare = (limit: number) => 10 + Math.ceil(limit / 50)
 
 /**
  * The most popular listed businesses that match a question to the index; of no question, the most popular
  * of all. The word for being listed is of nearly every row, and an index walks long through it: it is
- * asked for only where too many of what was found without it are not listed.
+ * asked for only where too many of what was found without it are not listed, and then for what is behind that.
  * @param behind only those that are less popular than this rank.
  */
 export async function findMatches(
@@ -61,7 +61,12 @@ export async function findMatches(
   const found = await findFirst(database, query, behind, asked, known)
   const listed = found.filter(({ facts }) => !facts.isUnlisted)
   if (listed.length >= limit || found.length < asked) return listed.slice(0, limit)
-  return findFirst(database, [...query, [LISTED_WORD]], behind, limit, known)
+  const last = found.at(-1)?.rank ?? behind
+  const missing = limit - listed.length
+  return [
+    ...listed,
+    ...(await findFirst(database, [...query, [LISTED_WORD]], last, missing, known)),
+  ]
 }
 
 /** What is asked for: words, or what a whole text is known by; and the categories it names as a whole. */

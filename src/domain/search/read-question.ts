@@ -32,13 +32,10 @@ export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
 /** What narrows to a place. */
-export const wordsOfPlace = (place: SearchPlace): WordQuery => [
-  [
-    place.kind === 'city' && place.id !== null
-      ? cityWord(place.id)
-      : countryWord(place.countryCode),
-  ],
-]
+export function wordsOfPlace({ kind, id, countryCode, total }: SearchPlace): WordQuery {
+  const word = kind === 'city' && id !== null ? cityWord(id) : countryWord(countryCode)
+  return [[{ word, rows: total }]]
+}
 
 const inPlace = ({ place, others }: UnderstoodPlace): Where =>
   place === null

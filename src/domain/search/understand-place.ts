@@ -18,6 +18,8 @@ export type SearchPlace = {
   /** Where its country has other cities of its name: what tells them apart. */
   region: string | null
   listed: number
+  /** With those that are not listed. */
+  total: number
 }
 
 /** Of the other places of a name so many are told. */
@@ -34,9 +36,10 @@ export const ofCity = (city: ListedCity): SearchPlace => ({
   countryCode: city.countryCode,
   region: regionOfNamesake(city),
   listed: city.listed,
+  total: city.total,
 })
 
-export const ofCountry = ({ name, slug, code, listed }: ListedCountry): SearchPlace => ({
+export const ofCountry = ({ name, slug, code, listed, total }: ListedCountry): SearchPlace => ({
   kind: 'country',
   id: null,
   name,
@@ -44,6 +47,7 @@ export const ofCountry = ({ name, slug, code, listed }: ListedCountry): SearchPl
   countryCode: code,
   region: null,
   listed,
+  total,
 })
 
 function isInRegion({ region, countryCode }: ListedCity, part: string): boolean {

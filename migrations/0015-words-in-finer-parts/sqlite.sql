@@ -1,0 +1,2 @@
+-- SQLite walks its index of words group by group as it is.
+select 1;
