@@ -7,8 +7,14 @@ import { suggest } from '../src/domain/search/suggest.ts'
 /** A statement as it was sent to an engine. */
 export type Sent = { sql: string; parameters: readonly unknown[] }
 
-/** What the questions of the plans are asked about: a business of the directory, and the city with most of them. */
-type Sample = { name: string; city: string; latitude: number | null; longitude: number | null }
+/** What the questions of the plans are asked about: a business of the directory, the city with most of them, and one with few. */
+type Sample = {
+  name: string
+  city: string
+  smallCity: string
+  latitude: number | null
+  longitude: number | null
+}
 
 const PAGE = { page: 1, limit: 20, cursor: null }
 /** Of long parameters and conditions the beginning tells enough. */
@@ -27,11 +33,17 @@ async function takeSample(database: Database): Promise<Sample> {
     .orderBy('id')
     .select(['name', 'latitude', 'longitude'])
     .executeTakeFirstOrThrow()
-  return { ...business, city: city.name }
+  const small = await database.read
+    .selectFrom('cities')
+    .where('listed', '>', 100)
+    .orderBy('listed')
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return { ...business, city: city.name, smallCity: small.name }
 }
 
 /** Each kind of question once. */
-function questionsAbout({ name, city, latitude, longitude }: Sample) {
+function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) {
   const near = latitude === null || longitude === null ? null : { latitude, longitude }
   const search = (q: string, location = '', point: typeof near = null) => ({
     title: `Search for “${q}”${location && ` in “${location}”`}${point ? ' near a point' : ''}`,
@@ -61,6 +73,7 @@ function questionsAbout({ name, city, latitude, longitude }: Sample) {
     search(name),
     search(name.replace(/(?<=\p{L}{3})\p{L}/u, 'x')),
     search('restaurant', city),
+    search('restaurant', smallCity),
     search('', city),
     search('restaurant', '', near),
     search('zzqx vrrm'),
@@ -75,8 +88,9 @@ const shorten = (told: unknown) => {
 }
 
 const POSTGRES_EXPLAIN = 'explain (analyze, buffers, costs off, timing off, summary off)'
-/** How PostgreSQL is asked for what matches words: by a function, whose own statements are what has plans. */
-const ASKS_PARTS = /\bfrom first_business_words_behind\(/
+/** How PostgreSQL is asked for what matches words: by functions, whose own statements are what has plans. */
+const ASKS_FUNCTION = /\bfrom (first_business_words_by_group|first_business_words_of_few)\(/
+const PART = /business_words_of_\d+/
 
 async function plan(db: Database['read'], text: string, parameters: readonly unknown[]) {
   const { rows } = await db.executeQuery<Record<string, unknown>>({
@@ -87,34 +101,44 @@ async function plan(db: Database['read'], text: string, parameters: readonly unk
   return rows.map((row) => shorten(row.detail ?? row['QUERY PLAN']))
 }
 
+/** The statements of a function: of one that is asked in groups, those for so many groups. */
+function statementsOf(source: string, groups: number): string[] {
+  const [whole = '', ...byGroups] = source.split(/if cardinality\(asked\) = \d+ then/)
+  const own = byGroups[groups - 1] ?? whole
+  return [...own.matchAll(/return query (.+?);/gs)].map(([, text = '']) => text)
+}
+
 /** The statements of the function, one for each part of the index until there are enough; a plan as the one before is not told again. */
-async function explainParts(
+async function explainFunction(
   database: Database,
-  [asked, behind, wanted]: readonly unknown[],
+  name: string,
+  parameters: readonly unknown[],
 ): Promise<string[]> {
+  const asked = parameters.slice(0, -2).flat()
+  const [behind, wanted] = parameters.slice(-2)
   return database.read.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       prosrc: string
       proconfig: string[]
-    }>`select prosrc, proconfig from pg_proc where proname = 'first_business_words_behind'`.execute(
-      trx,
-    )
+    }>`select prosrc, proconfig from pg_proc where proname = ${name}`.execute(trx)
     const [made] = rows
-    for (const [name, value] of made?.proconfig.map((each) => each.split('=')) ?? [])
-      await sql`select set_config(${name}, ${value}, true)`.execute(trx)
+    for (const [setting, value] of made?.proconfig.map((each) => each.split('=')) ?? [])
+      await sql`select set_config(${setting}, ${value}, true)`.execute(trx)
     const lines: string[] = []
     const told = new Set<string>()
     let left = Number(wanted)
-    for (const [, text = ''] of made?.prosrc.matchAll(/return query (.+?);/g) ?? []) {
+    for (const text of statementsOf(made?.prosrc ?? '', asked.length)) {
       if (left <= 0) break
       const own = text
-        .replace(/\basked\b/, '$1::tsquery')
-        .replace(/\bbehind\b/, '$2::bigint')
-        .replace(/\bwanted\b/, '$3')
-      const steps = await plan(trx, `${POSTGRES_EXPLAIN} ${own}`, [asked, behind, left])
+        .replace(/\basked\[(\d)\]/g, '$$$1::tsquery')
+        .replace(/\bfew\b/, '$1::tsquery')
+        .replace(/\bothers\b/, '$2::tsquery')
+        .replace(/\bbehind\b/, `$${asked.length + 1}::bigint`)
+        .replace(/\bwanted\b/, `$${asked.length + 2}`)
+      const steps = await plan(trx, `${POSTGRES_EXPLAIN} ${own}`, [...asked, behind, left])
       const given = Number(/rows=(\d+)/.exec(steps[0] ?? '')?.[1])
       const shape = steps.map((step) => step.replace(/\d+/g, '')).join()
-      const part = /business_words_\d+/.exec(own)?.[0]
+      const part = PART.exec(own)?.[0] ?? 'All parts'
       lines.push(
         `${part}: ${given} of ${left} rows, ${steps.find((step) => /Buffers/.test(step))?.trim() ?? 'nothing read'}`,
       )
@@ -127,7 +151,8 @@ async function explainParts(
 }
 
 const explain = (database: Database, { sql: text, parameters }: Sent): Promise<string[]> => {
-  if (ASKS_PARTS.test(text)) return explainParts(database, parameters)
+  const name = ASKS_FUNCTION.exec(text)?.[1]
+  if (name) return explainFunction(database, name, parameters)
   const how = database.engine === 'sqlite' ? 'explain query plan' : POSTGRES_EXPLAIN
   return plan(database.read, `${how} ${text}`, parameters)
 }
