@@ -77,9 +77,9 @@ async function reportIndex(database: Database): Promise<void> {
         bytes: number
       }>`select sum(pgsize) as bytes from dbstat where name glob 'business_words_*'
         or name glob '*search_entries*' or name glob '*spelled_words*' or name glob '*word_shapes*'`
-    : sql<{ bytes: number }>`select sum(pg_total_relation_size(relid))::bigint as bytes
-        from unnest(array['business_words', 'business_ranks', 'spelled_words', 'word_shapes']) as tables (name),
-          pg_partition_tree(name::regclass) where isleaf`
+    : sql<{ bytes: number }>`select sum(pg_total_relation_size(relation))::bigint as bytes
+        from (select unnest(array['business_ranks', 'spelled_words', 'word_shapes'])::regclass as relation
+          union select relid from pg_partition_tree('business_words')) as relations`
   ).execute(database.read)
   report(`index of words on ${database.engine}`, { MB: Math.round((rows[0]?.bytes ?? 0) / 1e6) })
 }
