@@ -2,8 +2,10 @@ import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeAllYoung } from './make-all-young.ts'
 import type { FromProcess, ToProcess } from './supervise.ts'
 
+makeAllYoung()
 // Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
 // was compiled once is kept with what it was installed with. Where that cannot be written it is not.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
