@@ -1,4 +1,4 @@
-import { nameWords } from '../words/name-words.ts'
+import { nameWords, PLAIN, plainWords } from '../words/name-words.ts'
 import { latinSpellings, latinWords, withoutSpelledOut } from '../words/other-spellings.ts'
 import { soundsOf, withoutArticles } from '../words/sounds.ts'
 import { countFaults } from '../words/spellings.ts'
@@ -21,6 +21,8 @@ const LEAST_LIKENESS = 0.4
 /** A name as words are looked for in it. */
 export type ReadName = {
   nameKey: string
+  /** Whether it is written in plain letters and signs: then nothing of it can be read otherwise. */
+  isPlain: boolean
   own: readonly string[]
   /** Its words in Latin letters, and with them all that may be words where nothing parts them. */
   latinWhole: readonly string[]
@@ -28,13 +30,16 @@ export type ReadName = {
 }
 
 const HAS_LATIN = /[a-z]/
+const NONE: readonly string[] = []
 
 /** Reads a name for these words: in Latin letters, which takes time, only where one of them is. */
 export function readName(nameKey: string, words: readonly AskedWord[]): ReadName {
+  if (PLAIN.test(nameKey))
+    return { nameKey, isPlain: true, own: plainWords(nameKey), latinWhole: NONE, latin: NONE }
   const isLatin = words.some(({ text }) => HAS_LATIN.test(text))
   const latinWhole = isLatin ? latinWords(nameKey) : []
   const latin = latinWhole.length > 0 ? latinSpellings(nameKey, latinWhole) : []
-  return { nameKey, own: nameWords(nameKey), latinWhole, latin }
+  return { nameKey, isPlain: false, own: nameWords(nameKey), latinWhole, latin }
 }
 
 /** How alike a word is to the one of several that it is most alike to, from 0 to 1. */

@@ -31,6 +31,7 @@ type TextPoints = { part: TextPart; points: number }
 /** Shorter names are other names with any letter changed; longer ones may have two that differ. */
 const SHORTEST_ALMOST_CHARS = 6
 const LONG_NAME_CHARS = 10
+const MOST_FAULTS = 2
 
 const pointsFor = (part: TextPart, coverage = 0): TextPoints => ({
   part,
@@ -47,16 +48,33 @@ const joinLetters = (folded: string) =>
 
 /** Whether a whole name is the one asked for but for a letter or two. */
 function isAlmost(asked: string, name: string): boolean {
-  const most = asked.length < LONG_NAME_CHARS ? 1 : 2
+  const most = asked.length < LONG_NAME_CHARS ? 1 : MOST_FAULTS
   return asked.length >= SHORTEST_ALMOST_CHARS && countFaults(asked, name, most) !== null
+}
+
+/** More than two faults, whatever their letters. */
+const FAR_LENGTHS = 2 * MOST_FAULTS
+
+/**
+ * Whether a plain name begins with another letter and is so much longer or shorter that it can't be the one asked for:
+ * true of most, and seen without putting its letters together.
+ */
+function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
+  const [first] = own
+  if (!isPlain || first === undefined || joined === '' || first[0] === joined[0]) return false
+  let length = 0
+  for (const word of own) length += word.length
+  return Math.abs(length - joined.length) > FAR_LENGTHS
 }
 
 /** What a match is worth for its whole name; null where that says nothing. */
 function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | null {
-  const name = joinLetters(read.nameKey)
+  if (isQuiteOther(joined, read)) return null
+  const name = read.isPlain ? read.own.join('') : joinLetters(read.nameKey)
   const latin = read.latinWhole.join('')
   if (joined === name || joined === latin) return pointsFor('calledSo')
-  if (plain[0] === name[0] && plain === withoutSpelledOut(name)) return pointsFor('spelledSo')
+  if (plain[0] === name[0] && plain.length <= name.length && plain === withoutSpelledOut(name))
+    return pointsFor('spelledSo')
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return pointsFor('almostSo')
   const begun = name.startsWith(joined) ? name : latin
   return begun.startsWith(joined) ? pointsFor('beginsSo', joined.length / begun.length) : null
@@ -102,18 +120,18 @@ export function judgeText(
   const name = readName(facts.nameKey, words)
   const whole = judgeWhole(asked, name)
   if (whole !== null && whole.points >= TEXT_POINTS.spelledSo) return { ...whole, readAs: AS_TYPED }
-  const found = findWords(words, facts, name)
   let readAs: Map<string, string> | null = null
   let shares = 0
   let isInName = true
-  for (const [at, { share, readAs: spelling }] of found.entries()) {
+  for (const word of words) {
+    const { share, readAs: spelling } = findWord(word, facts.categoryId, name)
     shares += share
     if (share < WORD_SHARES.beginning) isInName = false
     if (spelling === undefined) continue
     readAs ??= new Map()
-    readAs.set(words[at]?.text ?? '', spelling)
+    readAs.set(word.text, spelling)
   }
-  const mean = shares / found.length
+  const mean = shares / words.length
   const coverage = Math.min(1, words.length / Math.max(1, name.own.length))
   const inWords = pointsFor('wordsFound', coverage)
   let best: TextPoints = { ...inWords, points: inWords.points * mean }

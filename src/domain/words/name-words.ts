@@ -17,9 +17,12 @@ const partUnspaced = rememberSome(10_000, (word): readonly string[] =>
   word.replace(UNSPACED, ' $& ').split(' ').filter(Boolean),
 )
 
+/** The words of a plain text. */
+export const plainWords = (folded: string): string[] => folded.match(PLAIN_WORDS) ?? []
+
 /** The words of a folded text in their order; signs part them and are none. */
 export function nameWords(folded: string): string[] {
-  if (PLAIN.test(folded)) return folded.match(PLAIN_WORDS) ?? []
+  if (PLAIN.test(folded)) return plainWords(folded)
   const words = folded.match(LETTERS_AND_DIGITS) ?? []
   if (!HAS_UNSPACED.test(folded)) return words
   return words.flatMap(partUnspaced)
