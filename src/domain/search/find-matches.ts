@@ -146,16 +146,3 @@ export async function findAround(
   const nearest = await findIn(narrow)
   return [...new Map([...nearest, ...found].map((match) => [match.rank, match])).values()]
 }
-
-/** The middle of where the most popular of a place are; null where none has coordinates. */
-export async function findCentre(database: Database, place: WordQuery): Promise<GeoPoint | null> {
-  const found = await findMatches(database, place, 25)
-  const median = (values: number[]) =>
-    values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
-  const points = found.flatMap(({ facts }) =>
-    facts.latitude === null || facts.longitude === null ? [] : [facts],
-  )
-  const latitude = median(points.map((point) => point.latitude ?? 0))
-  const longitude = median(points.map((point) => point.longitude ?? 0))
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { findCentre } from './find-centre.ts'
+
+const rowsAt = (longitudes: readonly (number | null)[]) =>
+  longitudes.map((longitude, at) =>
+    incoming(
+      {
+        place_id: `ChIJmill-${at}`,
+        name: `Windmill ${at}`,
+        latitude: longitude === null ? null : 52 + at,
+        longitude,
+      },
+      at + 2,
+    ),
+  )
+
+describe.each(ENGINES)('the middle of a place on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, rowsAt([4, 5, 9, null]), 500)
+    await vi.waitFor(() => expect(database.shown()).not.toBeNull())
+  })
+  afterAll(() => database.close())
+
+  const findMiddle = () => findCentre(database, [['windmill']])
+
+  it('is that of its businesses, whatever the order of each coordinate', async () => {
+    expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
+    await importRows(database, rowsAt([9, 4, 5, null]), 500)
+    expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
+  })
+
+  it('is remembered until something of the directory changes', async () => {
+    const first = await findMiddle()
+    expect(await findMiddle()).toBe(first)
+    await importRows(database, rowsAt([4, 6, 9, null]), 500)
+    expect(await findMiddle()).toEqual({ latitude: 53, longitude: 6 })
+  })
+
+  it('is nowhere where none has coordinates, and that is remembered as well', async () => {
+    const nowhere = await findCentre(database, [['nobody']])
+    expect(nowhere).toBeNull()
+    await importRows(
+      database,
+      [incoming({ place_id: 'ChIJnobody', name: 'Nobody', latitude: 1, longitude: 2 })],
+      500,
+    )
+    expect(await findCentre(database, [['nobody']])).toEqual({ latitude: 1, longitude: 2 })
+  })
+})
