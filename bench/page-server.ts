@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/open-database.ts'
+import { makeAllYoung } from '../src/make-all-young.ts'
 import { openLog } from '../src/open-log.ts'
 
 const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
@@ -18,6 +19,7 @@ const database = openDatabase(config.database)
 // As a server logs, to nowhere.
 const logger = openLog('info', openSync('/dev/null', 'w'))
 const app = await createApp({ config, database, logger, isReady: () => true })
+makeAllYoung()
 
 // No server outlives who asks it.
 process.on('disconnect', () => process.exit())

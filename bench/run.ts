@@ -30,7 +30,7 @@ import { benchServers } from './servers.ts'
 import { benchSitemaps } from './sitemaps.ts'
 import { benchSizes } from './sizes.ts'
 
-// What is measured within this process has the memory of a server's.
+// What is measured in this process has its memory cleared as a server has.
 makeAllYoung()
 
 const { values } = parseArgs({

@@ -5,10 +5,15 @@ import type { Config } from './config.ts'
 import { makeAllYoung } from './make-all-young.ts'
 import type { FromProcess, ToProcess } from './supervise.ts'
 
-makeAllYoung()
 // Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
 // was compiled once is kept with what it was installed with. Where that cannot be written it is not.
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
+
+/** What was compiled is good for the flags of V8 it was compiled under, and is kept before they change. */
+function endStart(): void {
+  flushCompileCache()
+  makeAllYoung()
+}
 
 /** Everything in this process, for who has one core or works on the program. */
 async function startAlone(config: Config): Promise<void> {
@@ -20,7 +25,7 @@ async function startAlone(config: Config): Promise<void> {
     },
     onPrepared() {
       process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? at}\n`)
-      flushCompileCache()
+      endStart()
     },
   })
 }
@@ -47,7 +52,7 @@ async function startMember(config: Config): Promise<void> {
       onListening: (address) => tell({ kind: 'listening', address }),
       onPrepared() {
         tell({ kind: 'prepared' })
-        flushCompileCache()
+        endStart()
       },
     },
     ready,

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Has V8 make every object where short-lived ones are cleared cheaply. By itself it makes the like of what was alive when
- * it happened to look where only a full collection clears them, and those keep alive all they refer to: of the thousand
- * matches of a search half a megabyte each time, which took a tenth of the work to copy and to mark. Called before
- * other modules are loaded: what is compiled already is not compiled again for it.
+ * Keeps V8 from making objects among the old ones that are needed for one answer. It does so by itself for the like of
+ * what was alive when it happened to clear the young: the thousand matches of a search, which from then on keep alive
+ * all they refer to until the old are cleared, and make clearing the young take 8 ms where it takes 1. Called when
+ * everything is loaded: V8 takes nothing compiled under other flags, not even Node's own modules.
  */
 export function makeAllYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
