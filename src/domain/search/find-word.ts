@@ -21,7 +21,7 @@ const LEAST_LIKENESS = 0.4
 /** A name as words are looked for in it. */
 export type ReadName = {
   nameKey: string
-  /** Whether it is written in plain letters and signs: then nothing of it can be read otherwise. */
+  /** Whether it is written in plain letters and signs: then nothing of it need be read in Latin letters. */
   isPlain: boolean
   own: readonly string[]
   /** Its words in Latin letters, and with them all that may be words where nothing parts them. */

@@ -52,7 +52,7 @@ function isAlmost(asked: string, name: string): boolean {
   return asked.length >= SHORTEST_ALMOST_CHARS && countFaults(asked, name, most) !== null
 }
 
-/** More than two faults, whatever their letters. */
+/** Lengths that differ by more than this are more than two faults, though letters may be two units long as countFaults knows. */
 const FAR_LENGTHS = 2 * MOST_FAULTS
 
 /**
@@ -61,7 +61,7 @@ const FAR_LENGTHS = 2 * MOST_FAULTS
  */
 function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
   const [first] = own
-  if (!isPlain || first === undefined || joined === '' || first[0] === joined[0]) return false
+  if (!isPlain || first === undefined || first[0] === joined[0]) return false
   let length = 0
   for (const word of own) length += word.length
   return Math.abs(length - joined.length) > FAR_LENGTHS
@@ -69,7 +69,8 @@ function isQuiteOther(joined: string, { isPlain, own }: ReadName): boolean {
 
 /** What a match is worth for its whole name; null where that says nothing. */
 function judgeWhole({ joined, plain }: AskedText, read: ReadName): TextPoints | null {
-  if (isQuiteOther(joined, read)) return null
+  // Pictures alone have no letters to be called by.
+  if (joined === '' || isQuiteOther(joined, read)) return null
   const name = read.isPlain ? read.own.join('') : joinLetters(read.nameKey)
   const latin = read.latinWhole.join('')
   if (joined === name || joined === latin) return pointsFor('calledSo')
