@@ -10,6 +10,10 @@ export type Shows = 'at-once' | 'soon' | 'nothing'
 /** How often what visitors are shown has changed, by people and by long runs. */
 export type ShownVersions = { edits: number; loads: number }
 
+/** Whether nothing has changed from one to the other; not where either is unknown. */
+export const areSameVersions = (one: ShownVersions | null, other: ShownVersions | null): boolean =>
+  one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
+
 const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const
 
 type StoredVersion = { name: string; value: number }

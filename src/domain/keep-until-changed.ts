@@ -1,6 +1,6 @@
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
-import type { ShownVersions } from '../database/shown-versions.ts'
+import { areSameVersions, type ShownVersions } from '../database/shown-versions.ts'
 
 /** What is counted up in the same transaction as a change to what is kept in memory. */
 export type VersionName = 'directory_version' | 'settings_version'
@@ -41,9 +41,6 @@ type Kept<Value> = {
   givenUntil: number
 }
 
-const isSame = (one: ShownVersions | null, other: ShownVersions | null) =>
-  one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
-
 /**
  * Keeps what `read` gives in memory until its version moves, here or in another process. While the
  * directory moves all the time, a large list is read again only after ten times as long as reading it
@@ -82,7 +79,7 @@ export function keepUntilChanged<Value>(
     const shown = database.shown()
     const last = kept.get(database)
     // Nobody has changed anything: known without a question.
-    if (last && isSame(last.shown, shown)) return last.value
+    if (last && areSameVersions(last.shown, shown)) return last.value
     const counters = await versionQuery(database, [name, ALSO[name] ?? name])
     const version = counters.reduce((sum, { value }) => sum + value, 0)
     // It may have been read meanwhile, for another who asked.

@@ -26,7 +26,7 @@ describe.each(ENGINES)('the middle of a place on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const findMiddle = () => findCentre(database, [['windmill']])
+  const findMiddle = (now?: number) => findCentre(database, [['windmill']], now)
 
   it('is that of its businesses, whatever the order of each coordinate', async () => {
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
@@ -41,7 +41,14 @@ describe.each(ENGINES)('the middle of a place on %s', (engine) => {
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 6 })
   })
 
-  it('is nowhere where none has coordinates, and that is remembered as well', async () => {
+  it('is remembered for a minute at most', async () => {
+    const first = await findMiddle(1_000_000)
+    expect(await findMiddle(1_059_000)).toBe(first)
+    expect(await findMiddle(1_061_000)).not.toBe(first)
+    expect(await findMiddle(1_061_000)).toEqual(first)
+  })
+
+  it('is nowhere where none has coordinates, which is not remembered', async () => {
     const nowhere = await findCentre(database, [['nobody']])
     expect(nowhere).toBeNull()
     await importRows(

@@ -1,17 +1,18 @@
 import type { Database } from '../../database/database.ts'
-import type { ShownVersions } from '../../database/shown-versions.ts'
+import { areSameVersions, type ShownVersions } from '../../database/shown-versions.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
 import { findMatches } from './gather-matches.ts'
 
 /** So many of the most popular tell where a place is. */
 const MOST_ASKED = 25
-/** Of so many places it is remembered; of more, anew. */
-const MOST_PLACES = 20_000
+/** When so many are remembered it begins anew, */
+const MOST_REMEMBERED = 20_000
+/** and after so long: a server read in place of one that is busy may have been behind the versions it was read under. */
+const REMEMBERED_MS = 60_000
 
-function median(values: number[]): number | undefined {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
-}
+const median = (values: number[]): number | undefined =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
 
 async function readCentre(database: Database, place: WordQuery): Promise<GeoPoint | null> {
   const found = await findMatches(database, place, MOST_ASKED)
@@ -23,31 +24,40 @@ async function readCentre(database: Database, place: WordQuery): Promise<GeoPoin
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
-type Known = { shown: ShownVersions; centres: Map<string, GeoPoint | null> }
-const known = new WeakMap<Database, Known>()
+type Remembered = { shown: ShownVersions | null; since: number; centres: Map<string, GeoPoint> }
+const remembered = new WeakMap<Database, Remembered>()
 
-/** What was found since anything of the directory last changed; null where nobody knows whether it has. */
-function centresOf(database: Database): Known['centres'] | null {
+/** What was found since anything of the directory last changed; of nothing where nobody knows whether it has. */
+function centresOf(database: Database, now: number): Map<string, GeoPoint> {
   const shown = database.shown()
-  if (shown === null) return null
-  const last = known.get(database)
-  const isSame = last?.shown.edits === shown.edits && last.shown.loads === shown.loads
-  if (last && isSame && last.centres.size < MOST_PLACES) return last.centres
-  const centres: Known['centres'] = new Map()
-  known.set(database, { shown, centres })
+  const last = remembered.get(database)
+  const isGood =
+    last &&
+    areSameVersions(last.shown, shown) &&
+    now - last.since < REMEMBERED_MS &&
+    last.centres.size < MOST_REMEMBERED
+  if (isGood) return last.centres
+  const centres = new Map<string, GeoPoint>()
+  remembered.set(database, { shown, since: now, centres })
   return centres
 }
 
 /**
- * The middle of where the most popular of a place are; null where none has coordinates. The cities of a directory are
- * asked for again and again, and where they are changes with the directory alone.
+ * The middle of where the most popular of a place are; null where none has coordinates. The same places are asked for
+ * again and again, and where they are changes with the directory alone.
+ * @param now in milliseconds; it only measures how long what was found is remembered.
  */
-export async function findCentre(database: Database, place: WordQuery): Promise<GeoPoint | null> {
-  const centres = centresOf(database)
+export async function findCentre(
+  database: Database,
+  place: WordQuery,
+  now = performance.now(),
+): Promise<GeoPoint | null> {
+  // Taken before it is read: what changes meanwhile has another one begin.
+  const centres = centresOf(database, now)
   const key = JSON.stringify(place)
-  const last = centres?.get(key)
-  if (last !== undefined) return last
+  const known = centres.get(key)
+  if (known) return known
   const centre = await readCentre(database, place)
-  centres?.set(key, centre)
+  if (centre) centres.set(key, centre)
   return centre
 }
