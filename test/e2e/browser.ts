@@ -13,14 +13,20 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** The machine's Chromium where it has one, else the one inside @sparticuz/chromium. CHROMIUM_PATH names another. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const args = [...QUIET, ...more]
+/**
+ * Where the machine's Chromium is, if it has one, else the one inside @sparticuz/chromium, which is unpacked when
+ * it is first asked for. CHROMIUM_PATH names another.
+ */
+export async function findBrowser(): Promise<string> {
   const given = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
     (path) => path && existsSync(path),
   )
-  if (given) return chromium.launch({ executablePath: given, args })
+  if (given) return given
   const { default: packaged } = await import('@sparticuz/chromium')
-  // Its own arguments are for a function of one request: one process that dies with its first page.
-  return chromium.launch({ executablePath: await packaged.executablePath(), args })
+  return packaged.executablePath()
+}
+
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
+  return chromium.launch({ executablePath: await findBrowser(), args: [...QUIET, ...more] })
 }
