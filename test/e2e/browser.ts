@@ -26,6 +26,7 @@ export async function findBrowser(): Promise<string> {
   return packaged.executablePath()
 }
 
+/** Starts the browser of the tests with what it needs to be quiet, and with more arguments where they are given. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
   return chromium.launch({ executablePath: await findBrowser(), args: [...QUIET, ...more] })

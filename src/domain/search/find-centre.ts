@@ -6,9 +6,9 @@ import { findMatches } from './gather-matches.ts'
 
 /** So many of the most popular tell where a place is. */
 const MOST_ASKED = 25
-/** When so many are remembered it begins anew, */
+/** When so many places are remembered, all are forgotten. */
 const MOST_REMEMBERED = 20_000
-/** and after so long: a server read in place of one that is busy may have been behind the versions it was read under. */
+/** So long they are remembered: a server read in place of a busy one may have been behind the versions it was read under. */
 const REMEMBERED_MS = 60_000
 
 const median = (values: number[]): number | undefined =>
