@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../database/database.ts'
 import type { WordQuery } from '../../database/word-index.ts'
 import type { GeoPoint } from '../places/great-circle.ts'
@@ -56,6 +57,10 @@ export const isCorrected = ({ step }: Found): boolean =>
 const withoutOne = (words: readonly AskedWord[]) =>
   words.map((_, at) => words.toSpliced(words.length - 1 - at, 1))
 
+/** Whether words are looked for by the same terms of the index, and so find the same. */
+const areAskedAlike = (one: readonly AskedWord[], other: readonly AskedWord[]) =>
+  isDeepStrictEqual(one.map(anyTerms), other.map(anyTerms))
+
 /** Without those that have the sounds of a word and are written quite otherwise. */
 const likelyOnes = (matches: readonly Match[], words: readonly AskedWord[]): Match[] =>
   matches.filter(({ facts }) => {
@@ -108,12 +113,17 @@ export async function findAsked(
   const asTyped: Found = { ...typed, words, step: 'as-typed', dropped: null }
   if (typed.found.length >= FEW) return asTyped
   const spelled = await withSpellings(database, words)
-  const corrected = await gatherMatches(database, { ...question, words: spelled }, within)
+  const corrected = areAskedAlike(spelled, words)
+    ? typed
+    : await gatherMatches(database, { ...question, words: spelled }, within)
   if (corrected.found.length > typed.found.length)
     return { ...corrected, words: spelled, step: 'corrected', dropped: null }
   if (typed.found.length > 0) return asTyped
   const sounded = withSounds(spelled)
-  const heard = await gatherMatches(database, { ...question, words: sounded }, within)
+  const isHeardAlike = areAskedAlike(sounded, spelled)
+  const heard = isHeardAlike
+    ? corrected
+    : await gatherMatches(database, { ...question, words: sounded }, within)
   const likely = likelyOnes(heard.found, sounded)
   if (likely.length > 0)
     return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: null }
@@ -121,7 +131,7 @@ export async function findAsked(
   if (words.length < 2) return nothing
   return (
     (await findWithoutOne(database, spelled, within)) ??
-    (await findWithoutOne(database, sounded, within)) ??
+    (isHeardAlike ? null : await findWithoutOne(database, sounded, within)) ??
     nothing
   )
 }
