@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import type { IndexEntry, WordQuery } from '../../database/word-index.ts'
 import { foldName } from '../fold-name.ts'
-import { writeFacts } from '../words/facts.ts'
+import { amenityBits, writeFacts } from '../words/facts.ts'
 import { nameWords } from '../words/name-words.ts'
 import { rankOf } from '../words/rank.ts'
 import { siteHost, siteKey } from '../words/site-key.ts'
@@ -109,7 +109,7 @@ export function entryOf(
     isUnlisted: business.listed !== 1,
     timeZone: business.time_zone,
     openMinutes,
-    amenities,
+    amenities: amenityBits(amenities),
   })
   return {
     id,

@@ -29,6 +29,15 @@ const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
 const add = (counts: Map<number, number>, value: number): void =>
   void counts.set(value, (counts.get(value) ?? 0) + 1)
 
+/** How many have each amenity, of how many have the same ones: a thousand matches have a few dozen kinds of them. */
+function countAmenities(alike: ReadonlyMap<number, number>): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const [bits, count] of alike)
+    for (let amenity = 0; bits >> amenity !== 0; amenity += 1)
+      if ((bits >> amenity) & 1) counts.set(amenity, (counts.get(amenity) ?? 0) + count)
+  return counts
+}
+
 /** The one choice a match does not keep to; null where it keeps to all, undefined where there are several. */
 function brokenBy(facts: Facts, tests: Tests): keyof Narrowing | null | undefined {
   let broken: keyof Narrowing | null = null
@@ -63,7 +72,7 @@ export function countFacets(
     if (isThere('hasPhone') && facts.hasPhone) counts.phone += 1
     if (isThere('hasWebsite') && facts.hasWebsite) counts.website += 1
     // Amenities add up: each is counted among those that have the chosen ones.
-    if (broken === null) for (const amenity of facts.amenities) add(amenities, amenity)
+    if (broken === null) add(amenities, facts.amenities)
   }
   return {
     isExact: isWhole,
@@ -72,6 +81,9 @@ export function countFacets(
       .map(([id, count]) => ({ id, count })),
     ratings,
     ...counts,
-    amenities: mostCommon(amenities).map(([amenity, count]) => ({ amenity, count })),
+    amenities: mostCommon(countAmenities(amenities)).map(([amenity, count]) => ({
+      amenity,
+      count,
+    })),
   }
 }

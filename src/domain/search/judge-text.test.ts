@@ -7,7 +7,7 @@ import { askedText, judgeText } from './judge-text.ts'
 const NOTHING_ELSE = readFacts(
   writeFacts({
     reviews: 0,
-    amenities: [],
+    amenities: 0,
     openMinutes: null,
     categoryId: null,
   } as unknown as Facts),

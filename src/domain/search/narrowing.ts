@@ -1,6 +1,6 @@
 import type { WordQuery } from '../../database/word-index.ts'
 import { isOpenAt } from '../businesses/week-minutes.ts'
-import type { Facts } from '../words/facts.ts'
+import { amenityBits, type Facts } from '../words/facts.ts'
 import {
   amenityWord,
   categoryWord,
@@ -70,8 +70,8 @@ export function narrowingTests(
   if (isVerified) tests.set('isVerified', (facts) => facts.isVerified)
   if (hasPhone) tests.set('hasPhone', (facts) => facts.hasPhone)
   if (hasWebsite) tests.set('hasWebsite', (facts) => facts.hasWebsite)
-  if (amenities.length > 0)
-    tests.set('amenities', (facts) => amenities.every((each) => facts.amenities.includes(each)))
+  const wanted = amenityBits(amenities)
+  if (wanted !== 0) tests.set('amenities', (facts) => (facts.amenities & wanted) === wanted)
   if (open !== null) tests.set('open', (facts) => isOpen(facts, open, clock))
   return tests
 }

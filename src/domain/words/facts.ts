@@ -1,3 +1,5 @@
+import { readWeek, writeWeek } from '../businesses/week-text.ts'
+
 /**
  * What a match is judged, counted and filtered by, kept beside its words so that a thousand matches
  * need not be opened.
@@ -21,8 +23,8 @@ export type Facts = {
   timeZone: string | null
   /** When it is open, as minutes of a week that begins on Monday: begins and ends by turns; null when not known. */
   openMinutes: readonly number[] | null
-  /** Positions in AMENITY_KEYS. */
-  amenities: readonly number[]
+  /** A bit for each position in AMENITY_KEYS. */
+  amenities: number
 }
 
 const FLAGS = [
@@ -45,9 +47,15 @@ type Written = [
   reviews: number,
   flags: number,
   timeZone: string | null,
-  openMinutes: readonly number[] | null,
-  amenities: readonly number[],
+  /** Entries of before hold the minutes themselves. */
+  week: string | readonly number[] | null,
+  /** Entries of before hold the positions. */
+  amenities: number | readonly number[],
 ]
+
+/** Positions in AMENITY_KEYS as bits. */
+export const amenityBits = (positions: readonly number[]): number =>
+  positions.reduce((bits, position) => bits | (1 << position), 0)
 
 /** As the index keeps them: a JSON array without names, for there are a million. */
 export function writeFacts(facts: Facts): string {
@@ -63,7 +71,7 @@ export function writeFacts(facts: Facts): string {
     facts.reviews,
     flags,
     facts.timeZone,
-    facts.openMinutes,
+    facts.openMinutes && writeWeek(facts.openMinutes),
     facts.amenities,
   ]
   return JSON.stringify(written)
@@ -78,6 +86,8 @@ const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Rec
 export function readFacts(stored: string | readonly unknown[]): Facts {
   const written = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Written
   const flags = written[8]
+  const week = written[10]
+  const amenities = written[11]
   return {
     nameKey: written[0],
     cityId: written[1],
@@ -94,7 +104,7 @@ export function readFacts(stored: string | readonly unknown[]): Facts {
     hasDescription: (flags & BITS.hasDescription) !== 0,
     isUnlisted: (flags & BITS.isUnlisted) !== 0,
     timeZone: written[9],
-    openMinutes: written[10],
-    amenities: written[11],
+    openMinutes: typeof week === 'string' ? readWeek(week) : week,
+    amenities: typeof amenities === 'number' ? amenities : amenityBits(amenities),
   }
 }

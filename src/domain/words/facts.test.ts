@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { amenityBits, type Facts, readFacts, writeFacts } from './facts.ts'
+import { AMENITY_KEYS } from './known-amenities.ts'
+
+const FACTS: Facts = {
+  nameKey: 'cafe "ole"',
+  cityId: 3,
+  countryCode: 'ES',
+  categoryId: 7,
+  latitude: -37.55,
+  longitude: 3.09,
+  rating: 4.5,
+  reviews: 120,
+  isVerified: true,
+  hasPhone: false,
+  hasWebsite: true,
+  hasPhoto: false,
+  hasDescription: true,
+  isUnlisted: false,
+  timeZone: 'Europe/Madrid',
+  openMinutes: [540, 1080, 1980, 2520],
+  amenities: amenityBits([0, 5, AMENITY_KEYS.length - 1]),
+}
+
+it('reads facts as they were written', () => {
+  expect(readFacts(writeFacts(FACTS))).toEqual(FACTS)
+})
+
+it('reads that nothing is known', () => {
+  const unknown: Facts = {
+    ...FACTS,
+    cityId: null,
+    countryCode: null,
+    categoryId: null,
+    latitude: null,
+    longitude: null,
+    rating: null,
+    timeZone: null,
+    openMinutes: null,
+    amenities: 0,
+  }
+  expect(readFacts(writeFacts(unknown))).toEqual(unknown)
+})
+
+it('reads the minutes and positions of entries of before', () => {
+  const before = JSON.parse(writeFacts(FACTS)) as unknown[]
+  before[10] = FACTS.openMinutes
+  before[11] = [AMENITY_KEYS.length - 1, 0, 5]
+  expect(readFacts(before)).toEqual(FACTS)
+  before[11] = []
+  expect(readFacts(before).amenities).toBe(0)
+})
+
+it('has a bit for each amenity', () => {
+  const each = AMENITY_KEYS.map((_, position) => amenityBits([position]))
+  expect(each.every((bits) => bits > 0)).toBe(true)
+  expect(new Set(each).size).toBe(AMENITY_KEYS.length)
+})
