@@ -17,8 +17,11 @@ const expression = (query: WordQuery) => query.map(groupOf).join(' & ')
 
 /** So many groups the index is asked one by one (migrations/0015-words-in-finer-parts). */
 const MOST_APART = 3
-/** To open so many rows takes less time than to ask the index for a dozen words. */
-const FEW_ROWS = 500
+/**
+ * To look through so many rows takes as long as to ask the index for one more word, in all parts. Their words stand
+ * beside them (migrations/0016-words-beside-rows), which makes it ten times as long as to open them.
+ */
+const ROWS_PER_TERM = 20
 
 /** How many rows have any of a group's words at most; any number where that is not known. */
 const rowsOf = (group: readonly Term[]) =>
@@ -42,9 +45,10 @@ const firstOfFew = compileOnce(({ read }) => ({
       from first_business_words_of_few(${''}::tsquery, ${''}::tsquery, ${0}, ${0})`.compile(read),
 }))
 
-/** Looks through the rows of a group that few have, where there is one; else leaps from group to group. */
+/** Looks through the rows of a group that few enough have, where there is one; else leaps from group to group. */
 function askFirst(database: Database, query: WordQuery, behind: number, limit: number) {
-  const few = query.findIndex((group) => rowsOf(group) <= FEW_ROWS)
+  const terms = query.flat().length
+  const few = query.findIndex((group) => rowsOf(group) <= ROWS_PER_TERM * (terms - group.length))
   if (few >= 0 && query.length > 1) {
     const others = expression(query.toSpliced(few, 1))
     return firstOfFew(database, [groupOf(query[few] ?? []), others, behind, limit])

@@ -36,7 +36,8 @@ const looked = (query: WordQuery, behind: number, limit: number) =>
     .slice(0, limit)
     .map(({ rank, id }) => ({ rank, facts: [id] }))
 
-const few: Term = { word: 'ash', rows: 80 }
+/** So few that PostgreSQL looks through them, beside one other word. */
+const few: Term = { word: 'ash', rows: 20 }
 const many: Term = { word: 'ash', rows: 80_000 }
 
 const QUERIES: [string, WordQuery][] = [
@@ -50,6 +51,7 @@ const QUERIES: [string, WordQuery][] = [
   ['a word that few have, first', [[few], ['cedar', 'elm'], ['fir']]],
   ['a word that few have, last', [['cedar', 'elm'], ["o'ak"], [few]]],
   ['a word that many have', [['cedar'], [many]]],
+  ['more than are looked through beside one word', [['cedar'], [{ word: 'ash', rows: 21 }]]],
   ['few or any other', [['cedar'], [few, 'elm']]],
   ['what nothing has', [['cedar'], ['larch']]],
 ]
