@@ -28,6 +28,7 @@ import {
   WEBSITE_WORD,
 } from '../words/terms.ts'
 import { TEXTS, type TextEntry, textEntry } from './text-entry.ts'
+import { writeWeek } from './week-text.ts'
 
 /** The members of a business that its entry in the index follows from. */
 export const ENTERED = [
@@ -108,7 +109,7 @@ export function entryOf(
     hasDescription: business.description !== null,
     isUnlisted: business.listed !== 1,
     timeZone: business.time_zone,
-    openMinutes,
+    week: openMinutes && writeWeek(openMinutes),
     amenities: amenityBits(amenities),
   })
   return {

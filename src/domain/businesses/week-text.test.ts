@@ -24,4 +24,5 @@ it.each<[told: string, openMinutes: number[], text: string]>([
 ])('keeps a week that is open %s, in a short text', (_, openMinutes, text) => {
   expect(writeWeek(openMinutes)).toBe(text)
   expect(readWeek(text)).toEqual(openMinutes)
+  expect(readWeek(openMinutes)).toEqual(openMinutes)
 })

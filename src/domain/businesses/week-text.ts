@@ -1,4 +1,5 @@
 import { remembered } from '../remembered.ts'
+import type { WeekText } from '../words/facts.ts'
 import { DAYS, MINUTES_PER_DAY } from './opening-hours.ts'
 
 const BETWEEN_DAYS = ';'
@@ -50,5 +51,9 @@ function readText(text: string): number[] {
   })
 }
 
-/** The open minutes of a week, as they were before `writeWeek`. Most businesses keep one of few weeks: their minutes are shared. */
-export const readWeek: (text: string) => readonly number[] = remembered(readText, LONGEST_WEEK)
+/** Most businesses keep one of few weeks. */
+const readRemembered: (text: string) => readonly number[] = remembered(readText, LONGEST_WEEK)
+
+/** The open minutes of a week, as they were before `writeWeek`; those of many businesses are the same array. */
+export const readWeek = (week: WeekText): readonly number[] =>
+  typeof week === 'string' ? readRemembered(week) : week

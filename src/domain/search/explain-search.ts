@@ -68,7 +68,7 @@ export function explainResult(measure: Measure, judged: Judged): ResultExplanati
     },
     open: {
       points: parts.open,
-      state: facts.openMinutes === null ? 'unknown' : measure.isOpen(facts) ? 'open' : 'closed',
+      state: facts.week === null ? 'unknown' : measure.isOpen(facts) ? 'open' : 'closed',
     },
   }
 }

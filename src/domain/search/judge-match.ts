@@ -39,7 +39,7 @@ export const TOLD = {
   website: (facts: Facts) => facts.hasWebsite,
   photo: (facts: Facts) => facts.hasPhoto,
   description: (facts: Facts) => facts.hasDescription,
-  hours: (facts: Facts) => facts.openMinutes !== null,
+  hours: (facts: Facts) => facts.week !== null,
 }
 const TELLINGS = Object.values(TOLD)
 

@@ -8,7 +8,7 @@ const NOTHING_ELSE = readFacts(
   writeFacts({
     reviews: 0,
     amenities: 0,
-    openMinutes: null,
+    week: null,
     categoryId: null,
   } as unknown as Facts),
 )

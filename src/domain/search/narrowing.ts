@@ -1,5 +1,6 @@
 import type { WordQuery } from '../../database/word-index.ts'
 import { isOpenAt } from '../businesses/week-minutes.ts'
+import { readWeek } from '../businesses/week-text.ts'
 import { amenityBits, type Facts } from '../words/facts.ts'
 import {
   amenityWord,
@@ -53,8 +54,8 @@ export const isNarrowed = (narrowing: Narrowing): boolean =>
 /** Tells what minute of the week it is in a zone. */
 export type WeekClock = (timeZone: string | null) => number
 
-const isOpen = ({ openMinutes, timeZone }: Facts, open: 'now' | number, clock: WeekClock) =>
-  openMinutes !== null && isOpenAt(openMinutes, open === 'now' ? clock(timeZone) : open)
+const isOpen = ({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock) =>
+  week !== null && isOpenAt(readWeek(week), open === 'now' ? clock(timeZone) : open)
 
 export const isOpenNow = (facts: Facts, clock: WeekClock): boolean => isOpen(facts, 'now', clock)
 

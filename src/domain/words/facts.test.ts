@@ -18,7 +18,7 @@ const FACTS: Facts = {
   hasDescription: true,
   isUnlisted: false,
   timeZone: 'Europe/Madrid',
-  openMinutes: [540, 1080, 1980, 2520],
+  week: '540-1080*2;*5',
   amenities: amenityBits([0, 5, AMENITY_KEYS.length - 1]),
 }
 
@@ -36,17 +36,18 @@ it('reads that nothing is known', () => {
     longitude: null,
     rating: null,
     timeZone: null,
-    openMinutes: null,
+    week: null,
     amenities: 0,
   }
   expect(readFacts(writeFacts(unknown))).toEqual(unknown)
 })
 
 it('reads the minutes and positions of entries of before', () => {
-  const before = JSON.parse(writeFacts(FACTS)) as unknown[]
-  before[10] = FACTS.openMinutes
+  const before = (JSON.parse(writeFacts(FACTS)) as unknown[]).slice(0, 12)
+  const week = [540, 1080, 1980, 2520]
+  before[10] = week
   before[11] = [AMENITY_KEYS.length - 1, 0, 5]
-  expect(readFacts(before)).toEqual(FACTS)
+  expect(readFacts(before)).toEqual({ ...FACTS, week })
   before[11] = []
   expect(readFacts(before).amenities).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { readWeek, writeWeek } from '../businesses/week-text.ts'
+/** Entries of before hold the minutes themselves. */
+export type WeekText = string | readonly number[]
 
 /**
  * What a match is judged, counted and filtered by, kept beside its words so that a thousand matches
@@ -21,8 +22,8 @@ export type Facts = {
   /** Not approved, or closed for good. */
   isUnlisted: boolean
   timeZone: string | null
-  /** When it is open, as minutes of a week that begins on Monday: begins and ends by turns; null when not known. */
-  openMinutes: readonly number[] | null
+  /** When it is open (`businesses/week-text.ts`); null when not known. */
+  week: WeekText | null
   /** A bit for each position in AMENITY_KEYS. */
   amenities: number
 }
@@ -47,10 +48,10 @@ type Written = [
   reviews: number,
   flags: number,
   timeZone: string | null,
-  /** Entries of before hold the minutes themselves. */
-  week: string | readonly number[] | null,
-  /** Entries of before hold the positions. */
-  amenities: number | readonly number[],
+  week: WeekText | null,
+  /** Positions, in entries of before; servers of before, beside which others are upgraded, read none of newer ones. */
+  positions: readonly number[],
+  amenities?: number,
 ]
 
 /** Positions in AMENITY_KEYS as bits. */
@@ -71,7 +72,8 @@ export function writeFacts(facts: Facts): string {
     facts.reviews,
     flags,
     facts.timeZone,
-    facts.openMinutes && writeWeek(facts.openMinutes),
+    facts.week,
+    [],
     facts.amenities,
   ]
   return JSON.stringify(written)
@@ -86,8 +88,6 @@ const BITS = Object.fromEntries(FLAGS.map((flag, at) => [flag, 1 << at])) as Rec
 export function readFacts(stored: string | readonly unknown[]): Facts {
   const written = (typeof stored === 'string' ? JSON.parse(stored) : stored) as Written
   const flags = written[8]
-  const week = written[10]
-  const amenities = written[11]
   return {
     nameKey: written[0],
     cityId: written[1],
@@ -104,7 +104,7 @@ export function readFacts(stored: string | readonly unknown[]): Facts {
     hasDescription: (flags & BITS.hasDescription) !== 0,
     isUnlisted: (flags & BITS.isUnlisted) !== 0,
     timeZone: written[9],
-    openMinutes: typeof week === 'string' ? readWeek(week) : week,
-    amenities: typeof amenities === 'number' ? amenities : amenityBits(amenities),
+    week: written[10],
+    amenities: written[12] ?? amenityBits(written[11]),
   }
 }
