@@ -87,11 +87,10 @@ export const postgresWordIndex: WordIndex = {
       )
       delete from business_words where rank = any (array(select rank from gone))`.execute(trx)
   },
-  matching: (query) =>
-    sql`select business_id as id from business_words where words @@ ${expression(query)}::tsquery`,
-  matchingAfter: (query, rank, limit) => sql`
-    select rank, business_id as id from business_words
-    where words @@ ${expression(query)}::tsquery and rank > ${rank} order by rank limit ${limit}`,
+  matching: (query, limit) =>
+    sql`select id from business_words_having(${expression(query)}::tsquery, ${limit})`,
+  matchingAfter: (query, rank, limit) =>
+    sql`select rank, id from business_words_behind(${expression(query)}::tsquery, ${rank}, ${limit})`,
   // Part after part of the table, until there are enough (migrations/0015-words-in-finer-parts): in the order of
   // ranks, which aggregates keep. Sent as two texts: a thousand rows take the driver longer than the server.
   async findFirst(database, query, behind, limit) {

@@ -20,6 +20,11 @@ const TIDIED_PAGES = 64
 /** With less of its pages outside its largest part, an index is tidy. */
 const TIDY_SHARE = 0.1
 
+const allMatching = (query: WordQuery) =>
+  sql<{
+    id: number
+  }>`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`
+
 /** FTS5 without a copy of the text; the row's number is the rank. */
 export const sqliteWordIndex: WordIndex = {
   async insert(trx, rows) {
@@ -41,8 +46,7 @@ export const sqliteWordIndex: WordIndex = {
       trx,
     )
   },
-  matching: (query) =>
-    sql`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`,
+  matching: (query, limit) => sql`${allMatching(query)} limit ${limit}`,
   matchingAfter: (query, rank, limit) => sql`
     select rowid as rank, rowid % ${sql.lit(IDS)} as id from business_words
     where business_words match ${expression(query)} and rowid > ${rank} order by rowid limit ${limit}`,
@@ -57,7 +61,7 @@ export const sqliteWordIndex: WordIndex = {
   gatheredTo: 50_000,
   testedTo: 50_000,
   // Gathered however many there are: to ask the index about one row costs as much as about many.
-  isAmong: (query, id) => sql`(${id} in (${sqliteWordIndex.matching(query)})) is true`,
+  isAmong: (query, id) => sql`(${id} in (${allMatching(query)})) is true`,
   // SQLite would look ids up in the table itself, whose rows are ten times as long.
   keysOf: (ids) => sql`${ids} as given cross join businesses as keys indexed by businesses_kept
     on keys.id = given.id and keys.removed_at is null`,

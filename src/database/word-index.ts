@@ -24,8 +24,8 @@ export type WordIndex = {
   insert: (trx: Transaction<Tables>, rows: readonly IndexEntry[]) => Promise<void>
   /** Takes rows out; unknown ids are passed over. Only inside `change`. */
   delete: (trx: Transaction<Tables>, ids: readonly number[]) => Promise<void>
-  /** The ids of the rows that match, in a query with the one column `id`. At least one word is asked for. */
-  matching: (query: WordQuery) => RawBuilder<{ id: number }>
+  /** The ids of so many rows that match, any of them, in a query with the one column `id`. At least one word is asked for. */
+  matching: (query: WordQuery, limit: number) => RawBuilder<{ id: number }>
   /** A stretch of the rows that match, in a query with the columns `rank` and `id`: those behind a rank, in their order. */
   matchingAfter: (
     query: WordQuery,

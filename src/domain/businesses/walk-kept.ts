@@ -101,7 +101,7 @@ export async function sortMatches(
     sql`true`,
   ]
   const { rows } = await sql<{ gathered: number; kept: number | null; id: number | null }>`
-    with matches as materialized (${database.words.matching(words)} limit ${bound + 1}),
+    with matches as materialized (${database.words.matching(words, bound + 1)}),
       few as (
         select ${columns} from ${database.words.keysOf(sql`matches`)} where ${sql.join(tests, sql` and `)}
       )

@@ -22,14 +22,14 @@ export type Facets = {
 
 type Tests = ReadonlyMap<keyof Narrowing, (facts: Facts) => boolean>
 
-/** The most common first; of equally common ones the one that came first. */
+/** The most common first; equally common ones as they were given. */
 const mostCommon = (counts: ReadonlyMap<number, number>): [number, number][] =>
   [...counts].sort(([, one], [, other]) => other - one)
 
 const add = (counts: Map<number, number>, value: number): void =>
   void counts.set(value, (counts.get(value) ?? 0) + 1)
 
-/** How many have each amenity, of how many have the same ones: a thousand matches have a few dozen kinds of them. */
+/** How many have each amenity, of how many have the same ones: a third as many as there are matches. */
 function countAmenities(alike: ReadonlyMap<number, number>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const [bits, count] of alike)
