@@ -11,7 +11,7 @@ import { report } from './report.ts'
 
 /** A read that touches more pages than this grows with the directory. */
 const MOST_BUFFERS = 200
-/** A search gathers a thousand matches, which lie by twos and threes on a page: of the largest city at a million businesses 1,880 pages. */
+/** A search gathers a thousand matches, which lie by twos and threes on a page: of the largest city at a million businesses 1,400 pages. */
 const MOST_BUFFERS_OF_SEARCH = 2000
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
