@@ -138,4 +138,22 @@ describe('searching in a browser', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  it('leaves the first name free of the button for the map, where the list begins low', async () => {
+    const { page, close } = await openWatchedPage(site.browser, site.address, SIZES[0])
+    await page.goto('/search?q=bakery&location=Atlantis')
+    await untilTakenOver(page)
+    const name = await page.locator('a.card-link').first().boundingBox()
+    const button = await page.locator('.view-switch').boundingBox()
+    expect(button?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+    await page.locator('.view-switch').click()
+    await page.locator('.view-switch').click()
+    // At the end of the list it stands behind it.
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = await page.locator('.results-list').boundingBox()
+    const end = await page.locator('.view-switch').boundingBox()
+    expect(end?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+    await close()
+  })
 })
