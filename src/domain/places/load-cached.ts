@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
+
+const versionOf = (path: string) => {
+  const { size, mtimeMs } = statSync(path)
+  return `${path} ${size} ${mtimeMs}`
+}
+
+/**
+ * The result of `compute`, read from the file an earlier process wrote for the same inputs.
+ * @param inputs paths of all data and source files the result depends on.
+ */
+export function loadCached<Value>(
+  inputs: readonly string[],
+  compute: () => Value,
+  folder = FOLDER,
+): Value {
+  const key = [process.version, ...inputs.map(versionOf)].join('\n')
+  const file = join(folder, createHash('sha256').update(key).digest('hex'))
+  try {
+    return deserialize(readFileSync(file))
+  } catch {
+    const value = compute()
+    try {
+      mkdirSync(folder, { recursive: true })
+      const written = `${file}.${process.pid}`
+      writeFileSync(written, serialize(value))
+      renameSync(written, file)
+    } catch {
+      // An installation that cannot be written to computes it in every process.
+    }
+    return value
+  }
+}
