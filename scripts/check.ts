@@ -1,109 +1,161 @@
-// `npm run check` and `npm test`: everything that must hold, one step after the other, with the whole
-// count in the last line. A step that fails does not stop the ones after it.
-import { spawnSync } from 'node:child_process'
+// `npm test` (the quick checks), `npm run test:long` (`--long`) and both of them (`--with-long`).
+// A step that fails does not stop the others. The last line counts steps and tests.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
-const reports = mkdtempSync(join(tmpdir(), 'gazetteer-check-'))
+const SLOWEST_FILES = 10
 
-type Step = {
+type Step = { name: string; command: string[]; report?: string }
+type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+type Result = Counts & { name: string; seconds: number }
+
+type TestFile = {
   name: string
-  command: string[] /** Of a test runner: where it counts its tests. */
-  report?: string
+  message: string
+  startTime: number
+  endTime: number
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
 }
-
-const vitest = (project: string): Step => {
-  const report = join(reports, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return {
-    name: `tests: ${project}`,
-    command: ['vitest', 'run', '--project', project, ...reporters],
-    report,
-  }
-}
-
-const STEPS: Step[] = [
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'build', command: ['vite', 'build', '--app', '--logLevel', 'warn'] },
-  vitest('rules'),
-  vitest('browser'),
-]
-
-type Counts = { passed: number; failed: number; skipped: number; names: string[] }
-
 type Report = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
-  }[]
+  testResults: TestFile[]
 }
 
-/** What failed, each with the first line of why: the last thing one reads. */
-function tellFailures({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = name.replace(`${ROOT}/`, '').replace(ROOT, '')
-    const failures = assertionResults
+const reports = mkdtempSync(join(tmpdir(), 'gazetteer-check-'))
+
+function testStep(name: string, projects: string[]): Step {
+  const report = join(reports, `${name}.json`)
+  const selection = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, command: ['vitest', 'run', ...selection, ...reporters], report }
+}
+
+const STATIC: Step[] = [
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'unused code', command: ['knip'] },
+]
+const BUILD: Step = {
+  name: 'build',
+  command: [process.execPath, join(ROOT, 'scripts', 'start.mjs')],
+}
+const TESTS = testStep('tests', ['unit', 'integration', 'browser'])
+const LONG_TESTS = testStep('long tests', ['long'])
+
+const print = (text: string) => process.stdout.write(text)
+const secondsSince = (startedAt: number) => Math.round((Date.now() - startedAt) / 100) / 10
+const pathOf = ({ name }: TestFile) => relative(ROOT, name).split(sep).join('/')
+
+/** Each failure with the first line of its message. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap((file) => {
+    const failures = file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map(
         ({ fullName, failureMessages }) =>
-          `${file}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`,
+          `${pathOf(file)}: ${fullName}: ${failureMessages?.[0]?.split('\n')[0] ?? ''}`,
       )
-    return message && failures.length === 0 ? [`${file}: ${message.split('\n')[0]}`] : failures
+    return file.message && failures.length === 0
+      ? [`${pathOf(file)}: ${file.message.split('\n')[0]}`]
+      : failures
   })
+
+function printSlowestFiles({ testResults }: Report): void {
+  const files = testResults
+    .map((file) => ({ path: pathOf(file), seconds: (file.endTime - file.startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+  const sumOf = (pattern: RegExp) =>
+    files
+      .filter(({ path }) => pattern.test(path))
+      .reduce((sum, { seconds }) => sum + seconds, 0)
+      .toFixed(0)
+  print(`\nSeconds of all workers: src ${sumOf(/^src\//)}, test ${sumOf(/^test\/(?!e2e\/)/)}, `)
+  print(`test/e2e ${sumOf(/^test\/e2e\//)}\nThe slowest files:\n`)
+  for (const { path, seconds } of files.slice(0, SLOWEST_FILES))
+    print(`  ${seconds.toFixed(1).padStart(6)} s  ${path}\n`)
 }
 
-/** The tests of a runner's report; a runner that died before writing one failed once. */
+/** Counts the tests of a report; a runner that ended without writing one counts as one failure. */
 function readReport(path: string, exitedWell: boolean): Counts {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
-    const failed = report.numFailedTests || (exitedWell ? 0 : 1)
-    const names = tellFailures(report)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
+    printSlowestFiles(report)
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests || (exitedWell ? 0 : 1),
+      skipped: report.numPendingTests,
+      failures: failuresOf(report),
+    }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, names: [] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [] }
   }
 }
 
-function run({ name, command, report }: Step): Counts {
-  process.stdout.write(`\n── ${name}\n`)
+/** Runs a step; the output of one that runs beside others is printed when it has ended. */
+function run({ name, command, report }: Step, isAlone = false): Promise<Result> {
   const [program = '', ...args] = command
   const { NODE_ENV: _production, ...env } = process.env
-  if (name === 'build') env.NODE_ENV = 'production'
   const startedAt = Date.now()
-  const { status } = spawnSync(join(BIN, program), args, {
-    cwd: ROOT,
-    env: { ...env, PATH: [BIN, env.PATH].join(delimiter) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+  if (isAlone) print(`\n── ${name}\n`)
+  return new Promise((resolve) => {
+    const child = spawn(program === process.execPath ? program : join(BIN, program), args, {
+      cwd: ROOT,
+      env: { ...env, PATH: [BIN, env.PATH].join(delimiter) },
+      stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32' && program !== process.execPath,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    const end = (status: number | null) => {
+      const seconds = secondsSince(startedAt)
+      if (!isAlone) print(`\n── ${name}\n${output}`)
+      const counts = report
+        ? readReport(report, status === 0)
+        : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, failures: [] }
+      print(`${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`)
+      resolve({ name, seconds, ...counts })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(1)
+    })
+    child.once('close', end)
   })
-  process.stdout.write(
-    `${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 100) / 10} s\n`,
-  )
-  if (report) return readReport(report, status === 0)
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [] }
 }
 
-// The build step writes over what `npm start` has built: without its stamp that builds again.
-rmSync(join(ROOT, 'dist', '.stamp'), { force: true })
-const counts = STEPS.map(run)
+async function runInTurn(steps: Step[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const step of steps) results.push(await run(step))
+  return results
+}
+
+const startedAt = Date.now()
+const [mode] = process.argv.slice(2)
+const results: Result[] = []
+if (mode !== '--long') {
+  const [checked, built] = await Promise.all([runInTurn(STATIC), run(BUILD)])
+  results.push(...checked, built, await run(TESTS, true))
+}
+if (mode === '--long' || mode === '--with-long') results.push(await run(LONG_TESTS, true))
 rmSync(reports, { recursive: true, force: true })
+
 const sum = (key: 'passed' | 'failed' | 'skipped') =>
-  counts.reduce((total, each) => total + each[key], 0)
-const failedSteps = STEPS.filter((_step, index) => (counts[index]?.failed ?? 0) > 0).map(
-  ({ name }) => name,
-)
-for (const name of counts.flatMap(({ names }) => names)) process.stdout.write(`\n${name}`)
-if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
+  results.reduce((total, result) => total + result[key], 0)
+for (const failure of results.flatMap(({ failures }) => failures)) print(`\n${failure}`)
+const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
+if (failedSteps.length > 0) print(`\nFailed: ${failedSteps.join(', ')}\n`)
+print(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}; `)
+print(`all ${secondsSince(startedAt)} s\n`)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)
+print(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

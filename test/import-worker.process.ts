@@ -1,21 +1,24 @@
 import { openPostgres } from '../src/database/postgres.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { workOnImports } from '../src/domain/imports/work-on-import.ts'
+import { advanceRuns } from '../src/domain/runs/advance-run.ts'
+import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { killAt, withFailPoints } from './fail-points.ts'
 
 /**
- * The process that imports, alone: `node import-worker.process.ts LOCATION AHEAD`. Its clock is ahead
- * by so many milliseconds, so that what a killed one had is not waited for. It says when it has
- * saved something, and ends when no import waits.
+ * Works on imports and other runs until none waits: `node import-worker.process.ts LOCATION AHEAD_MS
+ * [FAIL_POINT NTH]`. Its clock runs ahead, so that it need not wait for the lease of a killed process.
+ * It prints a line after each saved chunk, and kills itself at the fail point.
  */
-const [, , location = '', ahead = '0'] = process.argv
-const database = location.startsWith('postgres') ? openPostgres(location) : openSqlite(location)
-const faults: unknown[] = []
-await workOnImports({
-  database,
-  now: () => Date.now() + Number(ahead),
-  signal: new AbortController().signal,
-  onFault: (error) => void faults.push(error),
-  onProgress: () => void process.stdout.write('saved\n'),
-})
+const [, , location = '', aheadMs = '0', point = '', nth = '1'] = process.argv
+const opened = location.startsWith('postgres') ? openPostgres(location) : openSqlite(location)
+const database = point === '' ? opened : withFailPoints(opened, killAt(point, Number(nth)))
+const now = () => Date.now() + Number(aheadMs)
+const { signal } = new AbortController()
+const errors: unknown[] = []
+const onFault = (error: unknown) => void errors.push(error)
+const onProgress = () => void process.stdout.write('saved\n')
+await workOnImports({ database, now, signal, onFault, onProgress })
+await advanceRuns(database, RUN_ACTS, now, signal, onFault)
 await database.close()
-if (faults.length > 0) throw faults[0]
+if (errors.length > 0) throw errors[0]

@@ -1,25 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { sql } from 'kysely'
-import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/database/migrate.ts'
-import { openPostgres } from '../src/database/postgres.ts'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const START_LIMIT_MS = 30_000
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A PostgreSQL server for the tests, or null where none can be started (PGlite stands in). */
-    postgresUrl: string | null
-    /** The database on it that has the schema, for others to be made of. */
-    postgresTemplate: string | null
-  }
-}
 
 export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
@@ -111,37 +97,4 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
     await new Promise((done) => setTimeout(done, 100))
   }
   return { url: `postgres://gazetteer@127.0.0.1:${port}/postgres`, stop }
-}
-
-/** Makes a database with the schema in it, which those of the tests are copies of. */
-async function prepareTemplate(
-  server: string,
-): Promise<{ name: string; remove: () => Promise<void> }> {
-  const name = `template_${randomUUID().replaceAll('-', '')}`
-  const root = openPostgres(server)
-  await sql`create database ${sql.id(name)}`.execute(root.write)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href)
-  await migrate(database)
-  await database.close()
-  return {
-    name,
-    async remove() {
-      await sql`drop database ${sql.id(name)}`.execute(root.write)
-      await root.close()
-    },
-  }
-}
-
-/** Vitest's global set-up: one server for all test files. */
-export default async function setup(project: TestProject) {
-  const server = await startPostgres()
-  const template = server && (await prepareTemplate(server.url))
-  project.provide('postgresUrl', server?.url ?? null)
-  project.provide('postgresTemplate', template?.name ?? null)
-  return async () => {
-    await template?.remove()
-    server?.stop()
-  }
 }

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { openPostgres, postgresDatabase } from '../src/database/postgres.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { resetPostgres } from './reset-postgres.ts'
 
 /** The engines every database test runs on. */
 export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
+/** Writes the prepared, migrated SQLite file to `path`. */
+export const copySqliteTemplate = (path: string): void =>
+  copyFileSync(inject('sqliteTemplate'), path)
+
 async function openTestSqlite(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'gazetteer-test-'))
-  const database = openSqlite(join(folder, 'test.db'))
+  const path = join(folder, 'test.db')
+  copySqliteTemplate(path)
+  const database = openSqlite(path)
+  // A test's database does not outlive the machine: nothing waits for the disk.
+  await sql`pragma synchronous = off`.execute(database.write)
   return {
     ...database,
     async close() {
@@ -26,43 +35,103 @@ async function openTestSqlite(): Promise<Database> {
   }
 }
 
-/** A database of its own on the tests' server; PGlite in this process where there is no server. */
-async function openTestPostgres(): Promise<Database> {
-  if (inject('postgresUrl') !== null) return (await openTestServerDatabase()).database
+/** PGlite instances of this process that are pristine and unused. */
+const freeInstances: PGlite[] = []
+
+/** PGlite in this process, where there is no server. */
+async function openTestPglite(): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite')
-  return postgresDatabase(new PGliteDialect({ pglite: await PGlite.create() }))
+  const template = inject('pgliteTemplate')
+  const { openAsBlob } = await import('node:fs')
+  const pglite =
+    freeInstances.pop() ??
+    (await PGlite.create({ loadDataDir: template ? await openAsBlob(template) : undefined }))
+  const database = postgresDatabase(new PGliteDialect({ pglite }))
+  return {
+    ...database,
+    async close() {
+      if (await resetPostgres(database, inject('pristinePostgres'))) freeInstances.push(pglite)
+      else await database.close()
+    },
+  }
+}
+
+/** Takes a pristine database off the shared list, or creates one. */
+async function claimDatabase(root: Database, content: 'schema' | 'nothing'): Promise<string> {
+  const freeList = sql.table(inject('freeDatabases'))
+  if (content === 'schema') {
+    const { rows } = await sql<{ name: string }>`
+      delete from ${freeList} where name = (select name from ${freeList} limit 1 for update skip locked)
+      returning name`.execute(root.write)
+    if (rows[0]) return rows[0].name
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = content === 'schema' ? inject('postgresTemplate') : 'template1'
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(root.write)
+  return name
+}
+
+/** Resets a database and lists it as free; drops it where it cannot be reset. */
+async function releaseDatabase(root: Database, name: string, url: string): Promise<void> {
+  // Nothing that a test has left running may write into the next test.
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`.execute(
+    root.write,
+  )
+  const database = openPostgres(url)
+  const isPristine = await resetPostgres(database, inject('pristinePostgres')).finally(
+    database.close,
+  )
+  if (isPristine)
+    await sql`insert into ${sql.table(inject('freeDatabases'))} values (${name})`.execute(
+      root.write,
+    )
+  else await sql`drop database ${sql.id(name)} with (force)`.execute(root.write)
 }
 
 /**
- * A database of its own on the tests' server, which other processes reach at `url`; closing it removes it.
- * @param content what it is a copy of: the schema, or nothing.
+ * A database of its own on the tests' server, which other processes reach at `url`; closing it gives
+ * it back.
+ * @param content 'schema': migrated; 'nothing': without tables.
  */
 export async function openTestServerDatabase(
   content: 'schema' | 'nothing' = 'schema',
 ): Promise<{ database: Database; url: string }> {
   const server = inject('postgresUrl') ?? ''
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = openPostgres(server)
-  const withSchema = content === 'schema' ? inject('postgresTemplate') : null
-  const template = sql.id(withSchema ?? 'template1')
-  await sql`create database ${sql.id(name)} template ${template}`.execute(root.write)
+  const name = await claimDatabase(root, content)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openPostgres(url.href)
-  const removed: Database = {
+  const released: Database = {
     ...database,
     async close() {
       await database.close()
-      await sql`drop database ${sql.id(name)} with (force)`.execute(root.write)
+      await releaseDatabase(root, name, url.href)
       await root.close()
     },
   }
-  return { database: removed, url: url.href }
+  return { database: released, url: url.href }
 }
 
 /** An empty, migrated database; closing it removes it. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
-  const database = engine === 'sqlite' ? await openTestSqlite() : await openTestPostgres()
-  await migrate(database)
-  return database
+  if (engine === 'sqlite') return openTestSqlite()
+  if (inject('postgresUrl') === null) return openTestPglite()
+  return (await openTestServerDatabase()).database
+}
+
+/** Where other processes reach a test's database: a path or URL; null for PGlite, which has one process. */
+export async function locationOf({ engine, read }: Database): Promise<string | null> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
+      read,
+    )
+    return rows[0]?.file ?? null
+  }
+  const server = inject('postgresUrl')
+  if (server === null) return null
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(read)
+  const url = new URL(server)
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginTestImport, endTestImport, importRows, incoming } from '../../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { ENGINES, locationOf, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
 import { keptTotals, recountTotals } from '../totals/recount-totals.ts'
@@ -29,23 +28,6 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
         incoming({ name: `Business ${index}`, place_id: `ChIJ-${index}`, type: 'Shop' }, index + 2),
       ),
     )
-  /** Where another process finds this database; null when it lives in this one alone. */
-  async function location(): Promise<string | null> {
-    if (engine === 'sqlite') {
-      const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
-        database.read,
-      )
-      return rows[0]?.file ?? null
-    }
-    const server = inject('postgresUrl')
-    if (server === null) return null
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-      database.read,
-    )
-    const url = new URL(server)
-    url.pathname = `/${rows[0]?.name}`
-    return url.href
-  }
   const startProcess = (where: string, kill = '') =>
     spawn(process.execPath, [WORKER, where, kill], { stdio: ['ignore', 'pipe', 'inherit'] })
   async function expectDoneOnce(id: number) {
@@ -63,7 +45,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
   it('goes on after a kill in the middle of a chunk, with nothing lost and nothing twice', async ({
     skip,
   }) => {
-    const where = await location()
+    const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
     const id = await queueTestRun(database, 'delete-all')
@@ -80,7 +62,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
   })
 
   it('hands its run on at once when it is told to stop', async ({ skip }) => {
-    const where = await location()
+    const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
     const id = await queueTestRun(database, 'delete-all')
@@ -96,7 +78,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
   it('does no row twice with several workers at once, and one run after the other', async ({
     skip,
   }) => {
-    const where = await location()
+    const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
     const first = await queueTestRun(database, 'unapprove')

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGliteDialect, sql } from 'kysely'
+import type { ProvidedContext } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/database/migrate.ts'
+import { openPostgres, postgresDatabase } from '../src/database/postgres.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { startPostgres } from './postgres-server.ts'
+import { type PristinePostgres, readPristine } from './reset-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server for the tests; null where none can be started, and PGlite stands in. */
+    postgresUrl: string | null
+    /** The migrated database on that server which others are copied from. */
+    postgresTemplate: string
+    /** The table in the server's own database that lists test databases nobody uses. */
+    freeDatabases: string
+    /** What a migrated PostgreSQL or PGlite database contains before its first use. */
+    pristinePostgres: PristinePostgres
+    /** A migrated SQLite file, to be copied. */
+    sqliteTemplate: string
+    /** A migrated PGlite database, to be loaded; written where there is no server. */
+    pgliteTemplate: string
+  }
+}
+
+type Prepared = {
+  context: Pick<
+    ProvidedContext,
+    | 'postgresUrl'
+    | 'postgresTemplate'
+    | 'freeDatabases'
+    | 'pristinePostgres'
+    | 'sqliteTemplate'
+    | 'pgliteTemplate'
+  >
+  remove: () => Promise<void>
+}
+
+/** Creates a migrated database for others to be copied from, and the list of those that are free. */
+async function preparePostgres(server: string) {
+  const id = randomUUID().replaceAll('-', '')
+  const template = `template_${id}`
+  const freeDatabases = `free_${id}`
+  const root = openPostgres(server)
+  await sql`create database ${sql.id(template)}`.execute(root.write)
+  const url = new URL(server)
+  url.pathname = `/${template}`
+  const database = openPostgres(url.href)
+  await migrate(database)
+  const pristine = await readPristine(database)
+  await database.close()
+  await sql`create table ${sql.table(freeDatabases)} (name text primary key)`.execute(root.write)
+  return {
+    template,
+    freeDatabases,
+    pristine,
+    async remove() {
+      const { rows } = await sql<{
+        name: string
+      }>`select name from ${sql.table(freeDatabases)}`.execute(root.write)
+      for (const name of [...rows.map((row) => row.name), template])
+        await sql`drop database ${sql.id(name)} with (force)`.execute(root.write)
+      await sql`drop table ${sql.table(freeDatabases)}`.execute(root.write)
+      await root.close()
+    },
+  }
+}
+
+/** Writes a migrated PGlite database to a file, for a machine without a server. */
+async function preparePglite(path: string): Promise<PristinePostgres> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const pglite = await PGlite.create()
+  const database = postgresDatabase(new PGliteDialect({ pglite }))
+  await migrate(database)
+  const pristine = await readPristine(database)
+  const dump = await pglite.dumpDataDir('none')
+  writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
+  await database.close()
+  return pristine
+}
+
+async function prepareSqlite(path: string): Promise<void> {
+  const database = openSqlite(path)
+  await sql`pragma synchronous = off`.execute(database.write)
+  await migrate(database)
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.write)
+  await database.close()
+}
+
+/** Starts one server and prepares one migrated database of each engine. */
+async function prepare(): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-templates-'))
+  const [sqliteTemplate, pgliteTemplate] = [join(folder, 'sqlite.db'), join(folder, 'pglite.tar')]
+  await prepareSqlite(sqliteTemplate)
+  const server = await startPostgres()
+  const postgres = server && (await preparePostgres(server.url))
+  return {
+    context: {
+      sqliteTemplate,
+      pgliteTemplate,
+      postgresUrl: server?.url ?? null,
+      postgresTemplate: postgres?.template ?? '',
+      freeDatabases: postgres?.freeDatabases ?? '',
+      pristinePostgres: postgres?.pristine ?? (await preparePglite(pgliteTemplate)),
+    },
+    async remove() {
+      await postgres?.remove()
+      server?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the projects of one Vitest process share, although each loads this module itself. */
+const shared = globalThis as { gazetteerDatabases?: { prepared: Promise<Prepared>; users: number } }
+
+/** Vitest's global setup: prepares the databases for the first project and removes them after the last. */
+export default async function setup(project: TestProject) {
+  shared.gazetteerDatabases ??= { prepared: prepare(), users: 0 }
+  const databases = shared.gazetteerDatabases
+  databases.users += 1
+  const { context, remove } = await databases.prepared
+  for (const [key, value] of Object.entries(context))
+    project.provide(key as keyof typeof context, value)
+  return async () => {
+    databases.users -= 1
+    if (databases.users === 0) await remove()
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { afterAll, expect, inject, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { applyImport } from '../src/domain/imports/apply-import.ts'
+import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { openFileFolder } from './import-files.ts'
+import { expectWhole, killableCsv, startImportWorker } from './killable-import.ts'
+import { copySqliteTemplate, openTestServerDatabase } from './test-database.ts'
+import { findTestImport } from './work-off-imports.ts'
+
+/** Three chunks: processes are killed between them as well. */
+const ROWS = 2500
+const MINUTE_MS = 60_000
+/** The server gives up a run after five attempts without progress, so fewer kills in a row are allowed. */
+const MOST_KILLS = 4
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+const path = files.write('rows.csv', killableCsv(ROWS))
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Previews and applies the file, with the worker killed at random moments of both phases. */
+async function importKilled(database: Database, location: string, seed: number) {
+  const next = random(seed)
+  let aheadMs = 0
+  const id = await queueImport(database, { path, preview: true }, Date.now())
+  async function workWithKills() {
+    const kills = 1 + Math.floor(next() * MOST_KILLS)
+    for (let kill = 0; kill < kills; kill += 1) {
+      const chunks = Math.floor(next() * 4)
+      const delayMs = next() * (chunks === 0 ? 2000 : 40)
+      await startImportWorker(location, aheadMs, { chunks, delayMs })
+      // The killed worker's lease is over for the next one.
+      aheadMs += MINUTE_MS
+    }
+    await startImportWorker(location, aheadMs, null)
+  }
+  await workWithKills()
+  expect((await findTestImport(database, id)).state).toBe('previewed')
+  expect(await database.read.selectFrom('businesses').select('id').execute()).toEqual([])
+  await database.change((trx) => applyImport(trx, id))
+  await workWithKills()
+  return id
+}
+
+it('30 imports on SQLite end with exactly the rows of their file after kills at random moments', {
+  timeout: 900_000,
+}, async () => {
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const location = join(files.folder, `${seed}.db`)
+    copySqliteTemplate(location)
+    const database = openSqlite(location)
+    try {
+      await expectWhole(database, await importKilled(database, location, seed), ROWS)
+    } finally {
+      await database.close()
+    }
+  }
+})
+
+it.skipIf(inject('postgresUrl') === null)(
+  'imports on PostgreSQL end with exactly the rows of their file after kills at random moments',
+  { timeout: 300_000 },
+  async () => {
+    for (let seed = 31; seed <= 33; seed += 1) {
+      const { database, url } = await openTestServerDatabase()
+      try {
+        await expectWhole(database, await importKilled(database, url, seed), ROWS)
+      } finally {
+        await database.close()
+      }
+    }
+  },
+)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/database/database.ts'
+
+/** A migrated database that nobody has used yet: what a used one is brought back to. */
+export type PristinePostgres = {
+  /** Changes with every statement that defines or alters something; unused tables and rows do not count. */
+  schema: string
+  /** The rows that migrations leave behind. */
+  rows: Record<string, readonly object[]>
+  sequences: readonly { name: string; value: number; isCalled: boolean }[]
+}
+
+/** A table that has grown beyond this leaves so many dead rows that a new database is cheaper. */
+const LARGEST_TABLE_BYTES = 1024 * 1024
+/** Objects with a lower number belong to PostgreSQL itself. */
+const FIRST_OWN_OID = 16_384
+
+const userTables = sql<{ name: string; size: number }>`
+  select relname as name, pg_total_relation_size(oid) as size from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and oid >= ${sql.lit(FIRST_OWN_OID)}`
+
+/** The row versions of the catalog: DDL writes new ones, ANALYZE and VACUUM do not. */
+const schemaMark = sql<{ schema: string }>`
+  select md5(string_agg(part, ',' order by part)) as schema from (
+    select concat_ws(':', 'class', oid, xmin) as part from pg_class where oid >= ${sql.lit(FIRST_OWN_OID)}
+    union all select concat_ws(':', 'column', attrelid, attnum, xmin) from pg_attribute where attrelid >= ${sql.lit(FIRST_OWN_OID)}
+    union all select concat_ws(':', 'default', oid, xmin) from pg_attrdef
+    union all select concat_ws(':', 'function', oid, xmin) from pg_proc where oid >= ${sql.lit(FIRST_OWN_OID)}
+    union all select concat_ws(':', 'constraint', oid, xmin) from pg_constraint where oid >= ${sql.lit(FIRST_OWN_OID)}
+    union all select concat_ws(':', 'index', indexrelid, xmin) from pg_index where indexrelid >= ${sql.lit(FIRST_OWN_OID)}
+    union all select concat_ws(':', 'trigger', oid, xmin) from pg_trigger
+    union all select concat_ws(':', 'schema', oid, xmin) from pg_namespace where oid >= ${sql.lit(FIRST_OWN_OID)}
+  ) as parts`
+
+const findSchema = async ({ write }: Database) =>
+  (await schemaMark.execute(write)).rows[0]?.schema ?? ''
+
+/** Reads what a database just migrated contains. */
+export async function readPristine(database: Database): Promise<PristinePostgres> {
+  const rows: Record<string, readonly object[]> = {}
+  for (const { name } of (await userTables.execute(database.write)).rows) {
+    const found = await sql<object>`select * from ${sql.table(name)}`.execute(database.write)
+    if (found.rows.length > 0) rows[name] = found.rows
+  }
+  const sequences = await sql<{ name: string; value: number | null; start: number }>`
+    select sequencename as name, last_value as value, start_value as start from pg_sequences
+    where schemaname = 'public'`.execute(database.write)
+  return {
+    schema: await findSchema(database),
+    rows,
+    sequences: sequences.rows.map(({ name, value, start }) => ({
+      name,
+      value: value ?? start,
+      isCalled: value !== null,
+    })),
+  }
+}
+
+/**
+ * Brings a used database back to how its migrations left it.
+ * @returns false where that is impossible or costs more than making a new one: its schema was changed,
+ *   or a table has grown large.
+ */
+export async function resetPostgres(
+  database: Database,
+  pristine: PristinePostgres,
+): Promise<boolean> {
+  if ((await findSchema(database)) !== pristine.schema) return false
+  const tables = (await userTables.execute(database.write)).rows
+  if (tables.some(({ size }) => size > LARGEST_TABLE_BYTES)) return false
+  await database.write.transaction().execute(async (trx) => {
+    // Skips foreign keys, so that the order of the tables does not matter. Needs a superuser.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    const deletions = tables.map(
+      ({ name }, index) => sql`${sql.id(`deleted_${index}`)} as (delete from ${sql.table(name)})`,
+    )
+    await sql`with ${sql.join(deletions)} select 1`.execute(trx)
+    for (const [name, rows] of Object.entries(pristine.rows))
+      await sql`insert into ${sql.table(name)} overriding system value
+        select * from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+        trx,
+      )
+    await sql`select setval(name::regclass, value, "isCalled")
+      from jsonb_to_recordset(${JSON.stringify(pristine.sequences)}::jsonb)
+      as given(name text, value bigint, "isCalled" boolean)`.execute(trx)
+  })
+  return true
+}
