@@ -97,7 +97,8 @@ async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-templates-'))
   const [sqliteTemplate, pgliteTemplate] = [join(folder, 'sqlite.db'), join(folder, 'pglite.tar')]
   await prepareSqlite(sqliteTemplate)
-  const server = await startPostgres()
+  // Statistics of one test's rows would lead the planner astray in the next test.
+  const server = await startPostgres(['autovacuum=off'])
   const postgres = server && (await preparePostgres(server.url))
   return {
     context: {

@@ -53,9 +53,12 @@ export async function isListening(program: string, port: number): Promise<boolea
 /**
  * Starts a PostgreSQL server of the tests' own in a temporary folder, as an unprivileged user on a
  * free port, with nothing flushed to disk. GAZETTEER_TEST_POSTGRES names a given one instead.
+ * @param more settings as NAME=VALUE.
  * @returns null where the machine has no PostgreSQL programs.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+export async function startPostgres(
+  more: readonly string[] = [],
+): Promise<{ url: string; stop: () => void } | null> {
   const given = process.env.GAZETTEER_TEST_POSTGRES
   if (given) return { url: given, stop: () => {} }
   const programs = findPrograms()
@@ -79,6 +82,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
+    ...more,
   ]
   const server: ChildProcess = spawn(
     join(programs, 'postgres'),

@@ -32,6 +32,9 @@ const schemaMark = sql<{ schema: string }>`
     union all select concat_ws(':', 'schema', oid, xmin) from pg_namespace where oid >= ${sql.lit(FIRST_OWN_OID)}
   ) as parts`
 
+const hasStatistics = sql<{ count: number }>`
+  select count(*) as count from pg_statistic where starelid >= ${sql.lit(FIRST_OWN_OID)}`
+
 const findSchema = async ({ write }: Database) =>
   (await schemaMark.execute(write)).rows[0]?.schema ?? ''
 
@@ -59,13 +62,15 @@ export async function readPristine(database: Database): Promise<PristinePostgres
 /**
  * Brings a used database back to how its migrations left it.
  * @returns false where that is impossible or costs more than making a new one: its schema was changed,
- *   or a table has grown large.
+ *   a table was analyzed or has grown large.
  */
 export async function resetPostgres(
   database: Database,
   pristine: PristinePostgres,
 ): Promise<boolean> {
   if ((await findSchema(database)) !== pristine.schema) return false
+  const [statistics] = (await hasStatistics.execute(database.write)).rows
+  if (Number(statistics?.count) > 0) return false
   const tables = (await userTables.execute(database.write)).rows
   if (tables.some(({ size }) => size > LARGEST_TABLE_BYTES)) return false
   await database.write.transaction().execute(async (trx) => {

@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ROOT } from '../config.ts'
-import { migrate } from '../database/migrate.ts'
 import { openSqlite } from '../database/sqlite.ts'
 
 const files = openFileFolder()
@@ -160,31 +158,4 @@ test('undo takes an import back, once', () => {
   expect([again.status, again.stderr]).toEqual([1, 'This run is undone already.\n'])
   expect(run('undo', '999999').status).toBe(1)
   expect(run('undo', 'it').status).toBe(2)
-})
-
-test('an import that was killed is ended by work, with each row once', async () => {
-  const rows = Array.from({ length: 8000 }, (_, index) => [`Door ${index}`, 'Thun'])
-  const path = files.write('killed.csv', csvOf([['name', 'city'], ...rows]))
-  const url = join(files.folder, 'killed.db')
-  // The schema first, so that what is waited for can be asked.
-  const database = openSqlite(url)
-  await migrate(database)
-  const env = { ...process.env, DATABASE_URL: `file:${url}` }
-  const cli = (...args: string[]) => [join(ROOT, 'src/cli.ts'), ...args]
-  const found = () =>
-    database.read
-      .selectFrom('runs')
-      .where('file_name', '=', 'killed.csv')
-      .selectAll()
-      .executeTakeFirst()
-  const child = spawn(process.execPath, cli('import', path), { env })
-  const isUnderWay = async () => expect((await found())?.cursor).toBeGreaterThan(0)
-  await vi.waitFor(isUnderWay, { timeout: 20_000, interval: 20 })
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await found()).toMatchObject({ state: 'running' })
-  const worked = spawnSync(process.execPath, cli('work'), { env, encoding: 'utf8' })
-  expect([worked.status, worked.stderr]).toEqual([0, ''])
-  expect(await found()).toMatchObject({ state: 'done', total: 8000, added: 8000 })
-  await database.close()
 })

@@ -5,7 +5,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { TEST_ADMIN } from '../signed-in.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { accessibilityFaults, openWatchedPage } from './watched-page.ts'
 
@@ -43,10 +43,9 @@ describe('the list of businesses in the back office', () => {
       DEMO: 'off',
       ADMIN_PASSWORD: TEST_ADMIN.password,
     })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   }, 60_000)
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     folder.remove()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -10,7 +10,7 @@ import {
 const PATH = '/api/docs'
 
 describe('the page of the API', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it.each([
     { width: 320, colorScheme: 'light' },

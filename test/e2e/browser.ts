@@ -26,8 +26,19 @@ export async function findBrowser(): Promise<string> {
   return packaged.executablePath()
 }
 
-/** Starts the browser of the tests with what it needs to be quiet, and with more arguments where they are given. */
+/** Starts a browser with the arguments all tests need, and more where they are given. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
   return chromium.launch({ executablePath: await findBrowser(), args: [...QUIET, ...more] })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser that all test files of a worker share: it ends with the worker. Each test opens its own contexts. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  const browser = await shared
+  if (browser.isConnected()) return browser
+  shared = undefined
+  return sharedBrowser()
 }

@@ -4,15 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { BUSINESS_ROWS } from './business-rows.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
-import {
-  accessibilityFaults,
-  layoutShift,
-  openWatchedPage,
-  untilTakenOver,
-} from './watched-page.ts'
+import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 const SLOW_MS = 1500
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
@@ -42,10 +38,9 @@ describe("a business's page in a browser", () => {
       MAP_TILES_URL: TILES,
       MAP_TILES_ATTRIBUTION: '© [Surveyors](https://surveyors.example/terms) & <b>friends</b>',
     })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     folder.remove()
   })
@@ -66,25 +61,12 @@ describe("a business's page in a browser", () => {
     }, pathOf(name))
   }
 
-  it.each([
-    { viewport: { width: 320, height: 700 }, colorScheme: 'light' },
-    { ...PHONE, colorScheme: 'dark' },
-    { ...DESK, colorScheme: 'light' },
-  ] as const)('stands still and is for everyone in every state (%o)', async (options) => {
-    const { page, faults, close } = await open(options)
+  it('hydrates without errors, shifts nothing, fits every width and passes axe in every state', async () => {
+    const watched = await open()
     // The eight bakeries are alike.
-    for (const [name, path] of [...paths].filter(([each]) => !/^Bakery [1-7]$/.test(each))) {
-      await page.goto(path)
-      await untilTakenOver(page)
-      expect(await layoutShift(page), name).toBeLessThan(0.01)
-      expect(await accessibilityFaults(page), name).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        name,
-      ).toBe(true)
-    }
-    expect(faults).toEqual([])
-    await close()
+    for (const [, path] of [...paths].filter(([name]) => !/^Bakery [1-7]$/.test(name)))
+      expect(await screenFaultsAtBothSizes(watched, path)).toEqual([])
+    await watched.close()
   })
 
   it('shows its category on the place of a photo that does not come', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
@@ -39,7 +39,7 @@ describe('the dashboard and the reports in a browser', () => {
   beforeAll(async () => {
     full = await startGazetteer(folder.path)
     empty = await startGazetteer(emptyFolder.path, { ...OPERATOR, DEMO: 'off' })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     change("update businesses set name = 'Twice', name_key = 'twice' where id in (1, 2)")
     change(
       'update businesses set latitude = 1, longitude = 1, city_id = null, phone = null where id in (1, 2)',
@@ -48,7 +48,6 @@ describe('the dashboard and the reports in a browser', () => {
     change('insert into daily_views values (?, 120, 40, 7)', yesterday)
   })
   afterAll(async () => {
-    await browser?.close()
     await full?.stop()
     await empty?.stop()
     folder.remove()

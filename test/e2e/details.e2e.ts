@@ -4,25 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import {
-  accessibilityFaults,
-  layoutShift,
-  openWatchedPage,
-  untilTakenOver,
-} from './watched-page.ts'
+import { screenFaultsAtBothSizes } from './screen-faults.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 const SLOW_MS = 1200
-const ALLOWED_LAYOUT_SHIFT = 0.01
 const RETRIES_LIMIT_MS = 30_000
-const SIZES = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 320, height: 640, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const
-
 /** What a page must cope with: 80 letters, one long word, letters from right to left. */
 const LONG_NAME =
   'Krankenhausverwaltungsgesellschaft für außergewöhnliche Blumenarrangements am See'
@@ -63,7 +52,7 @@ describe('the pages of a category, a country, a city', () => {
     await database.close()
     // So that each page is made when it is asked for, also from tables that are not there.
     server = await startGazetteer(folder.path, { KEPT_ANSWERS_MB: '0' })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     const ask = async (path: string) => (await fetch(server.address + path)).json()
     const largest = async <Entry>(path: string) => ((await ask(path)) as [Entry])[0]
     const topCategory = await largest<{ slug: string }>('/api/categories')
@@ -80,36 +69,17 @@ describe('the pages of a category, a country, a city', () => {
     ]
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     folder.remove()
   })
 
-  it.each(SIZES)(
-    'are taken over without a fault, without a shift, for everyone ($width px, $colorScheme)',
-    async ({ width, height, colorScheme }) => {
-      const { page, faults, close } = await openWatchedPage(browser, server.address, {
-        viewport: { width, height },
-        colorScheme,
-      })
-      const urls = [...Object.values(screens), `${screens.country}?page=2`, ...ugly]
-      for (const url of [...urls, '/categories/no-such-kind']) {
-        await page.goto(url)
-        await untilTakenOver(page)
-        expect(await layoutShift(page), url).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
-        expect(await accessibilityFaults(page), url).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-          `${url} scrolls sideways`,
-        ).toBe(true)
-        expect(await page.locator('h1').count(), url).toBe(1)
-      }
-      // The one address that is none: the browser itself reports a page that answers 404, once.
-      expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
-      expect(faults).toHaveLength(1)
-      await close()
-    },
-  )
+  it('hydrate without errors, shift nothing, fit every width and pass axe with ugly names', async () => {
+    const watched = await openWatchedPage(browser, server.address)
+    const urls = [...Object.values(screens), `${screens.country}?page=2`, ...ugly]
+    for (const url of [...urls, '/categories/no-such-kind'])
+      expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
+    await watched.close()
+  })
 
   /** Holds back the answers of calls, so that what stands until they come can be seen. */
   async function slowDown(page: Page, pattern: string): Promise<void> {

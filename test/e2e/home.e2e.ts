@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 /** The first figure as it is shown. */
@@ -18,7 +18,7 @@ const watchCounter = (figure: string) => {
 const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
 describe('the home page in a browser', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   const open = (options: BrowserContextOptions = {}) =>
     openWatchedPage(site.browser, site.address, options)

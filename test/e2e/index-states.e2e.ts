@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 describe('the states of the indexes', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('have tooltips that wait 700 ms, and none for a neighbour pointed at within 300 ms', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {

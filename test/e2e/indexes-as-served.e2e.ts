@@ -1,27 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { demoDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { describe, expect, it } from 'vitest'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 describe('indexes that the browser left as they were served', () => {
-  const folder = demoDirectory()
-  let server: GazetteerProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    server = await startGazetteer(folder.path)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    folder.remove()
-  })
+  const site = demoSite()
 
   it('are laid out anew as they were served, and stand under no other letter', async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address)
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/categories')
     await untilTakenOver(page)
     const served = await page.locator('main article').count()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -8,7 +8,7 @@ const isSameDocument = (page: Page) =>
   page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
 
 describe('moving between pages', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('asks for a page once when its link is pointed at, however often, found or not', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)

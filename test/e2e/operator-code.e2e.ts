@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-code.ts'
 import { type SettingsChange, saveSettings } from '../../src/domain/settings/save-settings.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { layoutShift, openWatchedPage, untilTakenOver } from './watched-page.ts'
@@ -25,7 +25,7 @@ describe('code of the operator', () => {
   let business: string
 
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     server = await startGazetteer(folder.path)
     database = openSqlite(join(folder.path, 'gazetteer.db'))
     const { slug } = await database.read
@@ -38,7 +38,6 @@ describe('code of the operator', () => {
 
   afterAll(async () => {
     await database.close()
-    await browser.close()
     expect(await server.stop()).toBe(0)
     folder.remove()
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
@@ -32,7 +32,7 @@ const announcedOption = (page: Page) =>
   })
 
 describe('a search from its first letter to a business', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('is a way of keys alone: box, suggestions, filters, pages, cards', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -18,7 +18,7 @@ const isInView = (element: Locator) =>
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
 describe('the map of results in a browser', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('has a map that leads to businesses and searches where it was moved to, by keyboard', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -30,7 +30,7 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
 describe('the page of results in a browser', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('is narrowed by keyboard, keeps the focus, and goes back a choice at a time', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -22,7 +22,7 @@ const SIZES = [
 ] as const
 
 describe('searching in a browser', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   it('leads from the home page by Enter to the results, and back', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)

@@ -6,7 +6,7 @@ import { openSqlite } from '../../src/database/sqlite.ts'
 import { NO_AD_CODES, NO_SITE_CODES } from '../../src/domain/settings/operator-code.ts'
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { FIRST_PROFILE } from '../../src/domain/settings/site-profile.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { openOperatorPage } from './operator-page.ts'
@@ -21,7 +21,7 @@ export function settingsSite() {
   let business: string
 
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     server = await startGazetteer(folder.path)
     database = openSqlite(join(folder.path, 'gazetteer.db'))
     const { slug } = await database.read
@@ -34,7 +34,6 @@ export function settingsSite() {
 
   afterAll(async () => {
     await database.close()
-    await browser.close()
     expect(await server.stop()).toBe(0)
     folder.remove()
   })

@@ -1,22 +1,36 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 
 export type SiteInBrowser = { readonly browser: Browser; readonly address: string }
 
-/** The program over a database of its own and a browser, there for the tests of a file and ended after them. */
+/** The worker's browser and the server over the demo directory, for tests that change nothing in it. */
+export function demoSite(): SiteInBrowser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await sharedBrowser()
+  })
+  return {
+    get browser() {
+      if (!browser) throw new Error('The browser is open only while tests run')
+      return browser
+    },
+    address: inject('demoAddress'),
+  }
+}
+
+/** A server over a database of its own, and the worker's browser, for the tests of a file. */
 export function siteInBrowser(settings: Record<string, string> = {}): SiteInBrowser {
   const folder = settings.DEMO === 'off' ? temporaryFolder() : demoDirectory()
   let server: GazetteerProcess | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     server = await startGazetteer(folder.path, settings)
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     folder.remove()
   })

@@ -1,95 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { demoDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import { MISSING_SCREENS } from './screens.ts'
-import {
-  accessibilityFaults,
-  layoutShift,
-  openWatchedPage,
-  untilTakenOver,
-  type WatchedPage,
-} from './watched-page.ts'
-
-const SIZES = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const
-const ALLOWED_LAYOUT_SHIFT = 0.01
+import { describe, expect, inject, it } from 'vitest'
+import { demoSite } from './site-in-browser.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 describe('the site in a browser', () => {
-  const folder = demoDirectory()
-  let server: GazetteerProcess
-  let browser: Browser
+  const site = demoSite()
   const screens = inject('demoScreens')
 
-  beforeAll(async () => {
-    server = await startGazetteer(folder.path)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    folder.remove()
-  })
-
-  describe.each(SIZES)('at $width px, $colorScheme', ({ width, height, colorScheme }) => {
-    let watched: WatchedPage
-    beforeAll(async () => {
-      const viewport = { width, height }
-      watched = await openWatchedPage(browser, server.address, { viewport, colorScheme })
-    })
-    afterAll(() => watched.close())
-
-    it.each(Object.entries(screens))(
-      '%s is taken over without a fault, without a shift, for everyone',
-      async (_name, url) => {
-        const { page, faults } = watched
-        await page.goto(url)
-        await untilTakenOver(page)
-        expect(await layoutShift(page)).toBeLessThan(ALLOWED_LAYOUT_SHIFT)
-        expect(await accessibilityFaults(page)).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-          `${url} scrolls sideways`,
-        ).toBe(true)
-        expect(await page.locator('h1').count()).toBe(1)
-        expect(await page.locator('link[rel=canonical]').count()).toBeLessThanOrEqual(1)
-        expect(faults).toEqual([])
-      },
-    )
-  })
-
-  it('needs no sideways scrolling at 320 px', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address, {
-      viewport: { width: 320, height: 640 },
-      javaScriptEnabled: false,
-    })
-    for (const url of Object.values({ ...screens, ...MISSING_SCREENS })) {
-      await page.goto(url)
-      const width = await page.locator('html').evaluate((html) => html.scrollWidth)
-      expect(width, url).toBeLessThanOrEqual(320)
-    }
-    await close()
-  })
-
-  it('shows what is missing as missing, and leads on from there', async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address)
-    for (const url of Object.values(MISSING_SCREENS)) {
-      const response = await page.goto(url)
-      expect(response?.status(), url).toBe(404)
-      await untilTakenOver(page)
-      expect(await page.locator('main a').count(), url).toBeGreaterThan(0)
-      expect(await accessibilityFaults(page), url).toEqual([])
-    }
-    // The browser itself reports a page that answers 404 as an error.
-    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
-    await close()
-  })
-
   it('moves from page to page without reloading, and back to where one was', async () => {
-    const { page, faults, close } = await openWatchedPage(browser, server.address, {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
     await page.goto('/businesses')
@@ -118,7 +36,7 @@ describe('the site in a browser', () => {
   })
 
   it('keeps a page number in the address and reads it from there', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address)
+    const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)
     await page.getByRole('link', { name: /next/i }).click()
@@ -130,7 +48,7 @@ describe('the site in a browser', () => {
   })
 
   it('is whole without JavaScript', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address, {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
     await page.goto('/')
@@ -154,7 +72,7 @@ describe('the site in a browser', () => {
   })
 
   it("copies the page's address and says so", async () => {
-    const { page, close } = await openWatchedPage(browser, server.address, {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 1440, height: 900 },
     })
@@ -168,7 +86,7 @@ describe('the site in a browser', () => {
   })
 
   it('loads the map only when it comes into view', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address, {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 700 },
     })
     const scripts: string[] = []
@@ -192,7 +110,7 @@ describe('the site in a browser', () => {
   ] as const)(
     'goes to the top of a page moved to: with motion %s, %s',
     async (reducedMotion, how) => {
-      const { page, close } = await openWatchedPage(browser, server.address, { reducedMotion })
+      const { page, close } = await openWatchedPage(site.browser, site.address, { reducedMotion })
       await page.addInitScript(() => {
         const asked: ScrollToOptions[] = []
         const scrollTo = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
@@ -218,7 +136,7 @@ describe('the site in a browser', () => {
   )
 
   it('ends the list of all businesses at page 100', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address)
+    const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses?page=100')
     await page.getByText('Page 100 of 100').waitFor()
     await page.getByText('Showing 1,981-2,000 of 2,978 businesses').waitFor()
@@ -234,7 +152,7 @@ describe('the site in a browser', () => {
   })
 
   it('says Copied! for two seconds', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address, {
+    const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.clock.install()
@@ -254,7 +172,7 @@ describe('the site in a browser', () => {
   })
 
   it('asks for a business once more without six characters, then says that there is none', async () => {
-    const { page, close } = await openWatchedPage(browser, server.address)
+    const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)
     const asked: string[] = []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
@@ -20,10 +20,9 @@ describe('the states of a screen', () => {
     // So that each page is made when it is asked for, also from tables that are not there.
     server = await startGazetteer(folder.path, { KEPT_ANSWERS_MB: '0' })
     emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.stop()
     await emptyServer?.stop()
     folder.remove()

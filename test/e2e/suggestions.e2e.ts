@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import {
   accessibilityFaults,
   layoutShift,
@@ -21,7 +21,7 @@ const activeText = (page: Page) =>
   })
 
 describe('suggestions in a browser', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   async function open(path: string, options = {}) {
     const watched = await openWatchedPage(site.browser, site.address, options)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { layoutShift, openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -39,7 +39,7 @@ async function tappedAt(page: Page, target: Locator, above: number): Promise<str
 }
 
 describe('a visitor with a phone at the edge of the network', () => {
-  const site = siteInBrowser()
+  const site = demoSite()
 
   async function openPhone() {
     const opened = await openWatchedPage(site.browser, site.address, PHONE)

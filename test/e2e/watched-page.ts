@@ -115,6 +115,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     }
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      preload: false,
     })
     return violations.map(
       ({ id, nodes }) =>

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import {
+  accessibilityFaults,
+  layoutShift,
+  untilAtRest,
+  untilTakenOver,
+  type WatchedPage,
+} from './watched-page.ts'
+
+const MOST_LAYOUT_SHIFT = 0.01
+/** Fonts of another machine may make a box a fraction of a pixel wider. */
+const TOLERANCE_PX = 1
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+const WIDTHS = [DESKTOP.width, PHONE.width, 320]
+
+/** Attributes in the HTML that differ from those React meant: its production build does not report them. */
+const differingAttributes = (page: Page) =>
+  page.evaluate(() => {
+    const named: Record<string, string> = {
+      className: 'class',
+      dateTime: 'datetime',
+      hrefLang: 'hreflang',
+      htmlFor: 'for',
+    }
+    const plain =
+      /^(title|alt|placeholder|href|src|id|role|lang|dir|type|name|action|method|rel|aria-.*|data-.*)$/
+    return [...document.querySelectorAll('#root *')].flatMap((element) => {
+      const key = Object.keys(element).find((each) => each.startsWith('__reactProps'))
+      const props = (element as unknown as Record<string, Record<string, unknown>>)[key ?? ''] ?? {}
+      return Object.entries(props)
+        .filter(([prop, meant]) => typeof meant === 'string' && (named[prop] || plain.test(prop)))
+        .map(([prop, meant]) => {
+          const name = named[prop] ?? prop
+          return { name, meant, written: element.getAttribute(name) }
+        })
+        .filter(({ meant, written }) => meant !== written)
+        .map(({ name, meant, written }) => `attribute ${name}: ${written} instead of ${meant}`)
+    })
+  })
+
+/** How far the page scrolls sideways at this width of the window. */
+export async function sidewaysScroll(page: Page, width: number): Promise<number> {
+  const height = page.viewportSize()?.height ?? PHONE.height
+  await page.setViewportSize({ width, height })
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return excess <= TOLERANCE_PX ? 0 : excess
+}
+
+/** What is wrong with the page just loaded: errors, hydration, layout shift, headings, canonical links. */
+async function loadingFaults({ page, faults }: WatchedPage, known: RegExp): Promise<string[]> {
+  await untilTakenOver(page)
+  const shift = await layoutShift(page)
+  const headings = await page.locator('h1').count()
+  const canonicals = await page.locator('link[rel=canonical]').count()
+  return [
+    ...faults.splice(0).filter((fault) => !known.test(fault)),
+    ...(await differingAttributes(page)),
+    ...(shift < MOST_LAYOUT_SHIFT ? [] : [`layout shift ${shift}`]),
+    ...(headings === 1 ? [] : [`${headings} h1`]),
+    ...(canonicals <= 1 ? [] : [`${canonicals} canonical links`]),
+  ]
+}
+
+async function sidewaysFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    const excess = await sidewaysScroll(page, width)
+    if (excess > 0) faults.push(`scrolls ${excess} px sideways at ${width} px`)
+  }
+  return faults
+}
+
+type Checks = {
+  /** In which color schemes axe looks at the page: light on a phone, dark on a desktop. */
+  axe?: readonly ('light' | 'dark')[]
+  /** Errors that belong to the page. */
+  known?: RegExp
+}
+
+/**
+ * Everything that must hold on every screen, checked during one visit of the page: loads `url` and
+ * resizes the window instead of loading it again for each width.
+ */
+export async function screenFaults(
+  watched: WatchedPage,
+  url: string,
+  { axe = ['light', 'dark'], known = /status of 404/ }: Checks = {},
+): Promise<string[]> {
+  const { page } = watched
+  const size = page.viewportSize() ?? PHONE
+  await page.goto(url)
+  const faults = await loadingFaults(watched, known)
+  faults.push(...(await sidewaysFaults(page)))
+  for (const colorScheme of axe) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'light' ? PHONE : DESKTOP)
+    for (const fault of await accessibilityFaults(page)) faults.push(`${colorScheme}: ${fault}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(size)
+  return faults.map((fault) => `${url}: ${fault}`)
+}
+
+/** The checks that apply to a screen of the admin area, which is not rendered on the server. */
+export async function adminScreenFaults(
+  { page, faults }: WatchedPage,
+  url: string,
+  colorScheme: 'light' | 'dark',
+): Promise<string[]> {
+  const size = page.viewportSize() ?? PHONE
+  await page.emulateMedia({ colorScheme })
+  await page.goto(url)
+  await untilAtRest(page)
+  await page.locator('h1').first().waitFor()
+  const headings = await page.locator('h1').count()
+  const found = [
+    ...(headings === 1 ? [] : [`${headings} h1`]),
+    ...(await accessibilityFaults(page)),
+    ...(await sidewaysFaults(page)),
+    ...faults.splice(0),
+  ]
+  await page.setViewportSize(size)
+  return found.map((fault) => `${url}: ${fault}`)
+}
+
+/** Checks a screen as it loads on a phone and as it loads on a desktop. */
+export async function screenFaultsAtBothSizes(
+  watched: WatchedPage,
+  url: string,
+  { known }: Pick<Checks, 'known'> = {},
+): Promise<string[]> {
+  await watched.page.setViewportSize(PHONE)
+  const small = await screenFaults(watched, url, { axe: ['light'], known })
+  await watched.page.setViewportSize(DESKTOP)
+  return [...small, ...(await screenFaults(watched, url, { axe: ['dark'], known }))]
+}

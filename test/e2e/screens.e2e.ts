@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sharedBrowser } from './browser.ts'
+import { PHONE, screenFaults } from './screen-faults.ts'
+import { MISSING_SCREENS } from './screens.ts'
+import { demoSite } from './site-in-browser.ts'
+import { openWatchedPage, type WatchedPage } from './watched-page.ts'
+
+describe('a screen of the demo site in English', () => {
+  const site = demoSite()
+  let watched: WatchedPage
+  beforeAll(async () => {
+    // Another locale and time zone than the server's: hydration must not depend on either.
+    watched = await openWatchedPage(site.browser, site.address, {
+      viewport: PHONE,
+      locale: 'tr-TR',
+      timezoneId: 'Pacific/Auckland',
+    })
+  })
+  afterAll(() => watched.close())
+
+  it.each(Object.entries(inject('demoScreens')))(
+    '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
+    async (_name, url) => {
+      expect(await screenFaults(watched, url, { known: /^$/ })).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(MISSING_SCREENS))(
+    '%s returns 404 with links onward, hydrates without errors, fits every width and passes axe',
+    async (_name, url) => {
+      const response = await watched.page.request.get(url)
+      expect(response.status()).toBe(404)
+      expect(await screenFaults(watched, url)).toEqual([])
+      expect(await watched.page.locator('main a').count()).toBeGreaterThan(0)
+    },
+  )
+})
+
+it('no screen scrolls sideways at 320 pixels without scripts', async () => {
+  const { page, close } = await openWatchedPage(await sharedBrowser(), inject('demoAddress'), {
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+  })
+  for (const url of Object.values({ ...inject('demoScreens'), ...MISSING_SCREENS })) {
+    await page.goto(url)
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+    expect(width, url).toBeLessThanOrEqual(321)
+  }
+  await close()
+})

@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { testRoundTrip } from './round-trip-export.ts'
+import { ENGINES } from './test-database.ts'
+
+describe.each(ENGINES)('export and import of all demo businesses on %s', (engine) =>
+  testRoundTrip(engine, 3_000),
+)

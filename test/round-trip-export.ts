@@ -1,0 +1,156 @@
+import { createWriteStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+} from '../src/domain/exports/export-choices.ts'
+import { ALWAYS } from '../src/domain/exports/export-period.ts'
+import { writeExport } from '../src/domain/exports/write-export.ts'
+import { runImport } from '../src/domain/imports/run-import.ts'
+import { editBusiness } from './edit-business.ts'
+import { openFileFolder } from './import-files.ts'
+import { importRows, incoming } from './incoming.ts'
+import { WORKING_HOURS } from './sample-directory.ts'
+import { type Engine, openTestDatabase } from './test-database.ts'
+
+const FORMATS = EXPORT_FORMATS
+const DEMO = join(import.meta.dirname, '..', 'demo')
+/** Told anew by every directory. */
+const OWN: readonly string[] = ['id', 'created_at', 'updated_at']
+const COMPARED = EXPORT_FIELDS.filter((field) => !OWN.includes(field))
+
+/** Values that formats and readers like to change. */
+const AWKWARD = [
+  {
+    name: '=SUM(A1:A9)',
+    country_code: 'DE',
+    phone: '+49 30 1234',
+    about: 'Since 1901, "the" place;\twith tabs',
+  },
+  {
+    name: 'مخبز الباب الأزرق',
+    city: 'دبي',
+    country_code: 'AE',
+    working_hours: 'ring the bell,\nthen "wait"',
+  },
+  { name: '🥐 Ünlü Fırın', full_address: 'Bağdat Cd. 1, "Kadıköy"', latitude: 1e-7, longitude: 9 },
+  { name: "'Quoted", place_id: 'ChIJ_x77d9_x005F_-roundtrip', verified: 0, reviews: 0, rating: 5 },
+  { name: '-1', street: '@home', located_in: ',', postal_code: '01234' },
+  {
+    name: 'Hours',
+    working_hours: WORKING_HOURS,
+    about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
+    url: 'https://maps.example/?cid=12345678901234567',
+    reviews_link: 'https://maps.example/reviews',
+    photo: 'https://photos.example/a,b.jpg',
+    logo: 'https://photos.example/l.png',
+  },
+]
+
+const stored = async (database: Database) => {
+  const rows = await database.read
+    .selectFrom('businesses')
+    .where('removed_at', 'is', null)
+    .select(COMPARED)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row]))
+}
+
+/** Tests that an export of the first `count` demo businesses and some awkward ones is imported unchanged. */
+export function testRoundTrip(engine: Engine, count: number): void {
+  const files = openFileFolder()
+  afterAll(files.remove)
+
+  async function exportTo(database: Database, format: (typeof FORMATS)[number]) {
+    const path = join(files.folder, `${engine}.${format}`)
+    const filter = {
+      countryCode: null,
+      categoryIds: null,
+      created: ALWAYS,
+      search: '',
+      status: 'all',
+    } as const
+    const order = { filter, fields: EXPORT_FIELDS, format, hasMark: true, isRaw: true }
+    await writeExport(database, order, createWriteStream(path), () => {})
+    return path
+  }
+
+  it('gives equal businesses, slugs and all, in an empty directory', async () => {
+    const from = await openTestDatabase(engine)
+    const lines = readFileSync(join(DEMO, 'businesses.csv'), 'utf8').split('\n')
+    await runImport(from, { path: files.write('demo.csv', lines.slice(0, count + 1).join('\n')) })
+    await runImport(from, { path: join(DEMO, 'careful', 'awkward.csv') })
+    const rows = AWKWARD.map((row, index) =>
+      incoming({ place_id: `ChIJround-trip-${index}`, ...row } as never, index + 2),
+    )
+    await importRows(from, rows)
+    await editBusiness(from, 'ChIJround-trip-0', { slug: 'a-slug-of-its-own' })
+    const before = await stored(from)
+    expect(before.size).toBeGreaterThan(count)
+    expect(before.has('a-slug-of-its-own')).toBe(true)
+    for (const format of FORMATS) {
+      const path = await exportTo(from, format)
+      const to = await openTestDatabase(engine)
+      const { unreadable } = await runImport(to, { path })
+      expect(unreadable).toBeNull()
+      const after = await stored(to)
+      const lost = [...before.keys()].filter((slug) => !after.has(slug))
+      expect(lost, format).toEqual([])
+      expect(after.size, format).toBe(before.size)
+      const differing: Record<string, [unknown, unknown]> = {}
+      for (const [slug, row] of before)
+        for (const field of COMPARED as Exclude<ExportField, 'id'>[])
+          if (row[field as never] !== after.get(slug)?.[field as never])
+            differing[`${slug} ${field}`] = [row[field as never], after.get(slug)?.[field as never]]
+      expect(differing, format).toEqual({})
+      await to.close()
+    }
+    await from.close()
+  })
+
+  it('takes no slug from a column of a foreign file, nor one that is none or taken', async () => {
+    const to = await openTestDatabase(engine)
+    const foreign = files.write('foreign.csv', 'name,slug,phone\nAlfa,alfa,+49 30 1\n')
+    await runImport(to, { path: foreign })
+    const own = (rows: Partial<Record<ExportField, string>>[]) =>
+      `${EXPORT_FIELDS.join(',')}\n${rows.map((row) => `${EXPORT_FIELDS.map((field) => row[field] ?? '').join(',')}\n`).join('')}`
+    const path = files.write(
+      'own.csv',
+      own([
+        { name: 'Beta', slug: 'beta', place_id: 'ChIJslugs-beta' },
+        { name: 'Gamma', slug: 'beta', place_id: 'ChIJslugs-gamma' },
+        { name: 'Delta', slug: 'Not a Slug!', place_id: 'ChIJslugs-delta' },
+        { name: 'Epsilon', slug: '', place_id: 'ChIJslugs-epsilon' },
+      ]),
+    )
+    await runImport(to, { path })
+    const found = await to.read
+      .selectFrom('businesses')
+      .orderBy('id')
+      .select(['name', 'slug'])
+      .execute()
+    expect(found.map(({ slug }) => slug.replace(/-[a-z0-9]{6}$/, '-…'))).toEqual([
+      'alfa-…',
+      'beta',
+      'gamma-…',
+      'delta-…',
+      'epsilon-…',
+    ])
+    // What is there keeps its own.
+    const again = files.write(
+      'again.csv',
+      own([{ name: 'Beta', slug: 'other', place_id: 'ChIJslugs-beta' }]),
+    )
+    await runImport(to, { path: again })
+    const kept = await to.read
+      .selectFrom('businesses')
+      .where('slug', '=', 'beta')
+      .select('name')
+      .execute()
+    expect(kept).toEqual([{ name: 'Beta' }])
+    await to.close()
+  })
+}

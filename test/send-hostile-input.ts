@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMIN_CALLS, type AdminCallName } from '../src/admin-routes.ts'
+import { EDITABLE_FIELDS } from '../src/contract/admin/business-fields.ts'
+import { openSession } from '../src/domain/admins/sessions.ts'
+import { openDoors } from './open-doors.ts'
+import { addQuickAdmin } from './quick-admin.ts'
+import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
+import { callsWith } from './signed-in.ts'
+import type { Engine } from './test-database.ts'
+
+const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+
+/** What no field is made for, in every kind that JSON has. */
+const ODD: unknown[] = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'İ\u0307I\u202e',
+  '%00',
+  '\'";--\\',
+  'x'.repeat(70_000),
+  ' ',
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 63,
+  1e308,
+  '999999999999999',
+  '9223372036854775808',
+  '0x10',
+  null,
+  true,
+  [],
+  ['a\0b'],
+  [null],
+  {},
+  JSON.parse('{"__proto__":{"id":1},"constructor":{"name":1},"toString":1}'),
+  deep(3000),
+]
+
+const texts = (names: readonly string[], text = 'text') =>
+  Object.fromEntries(names.map((name) => [name, text]))
+const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden: false }
+
+/** A body each call takes, one member of which is made odd at a time. */
+const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
+  confirmPassword: { password: 'wrong' },
+  addAdmin: { username: 'new', password: 'long enough word' },
+  changeMessage: { read: true, answered: true, spam: true },
+  saveRetention: { days: 0 },
+  changeBusiness: { version: 1, changes: {} },
+  addBusiness: { values: { name: 'Odd' } },
+  deleteBusiness: { reason: 'removed' },
+  returnBusiness: { version: 1, change: 1 },
+  changeBusinesses: { action: 'approve', ids: [1], reason: 'why' },
+  saveCategory: ENTRY,
+  mergeCategory: { into: 2 },
+  saveCity: { ...ENTRY, region: 'Region' },
+  mergeCity: { into: 2 },
+  splitCity: { regions: ['x'], name: 'Odd', slug: 'odd-city', region: 'R', keptRegion: 'K' },
+  saveSiteSettings: { head_tags: '', facebook_pixel: '', footer_tags: '', analytics_code: '' },
+  saveAdvertisementCodes: { ad1: '', ad2: '', ad3: '', ad4: '', ad404: '' },
+  saveSiteProfile: {
+    ...texts(['siteName', 'officeAddress', 'legalEntity', 'supportPhone', 'replyTime']),
+    supportHours: [{ days: 'Monday', hours: '9' }],
+  },
+  returnToVersion: { basis: 1 },
+  deleteAllBusinesses: { waitMs: 0 },
+  deleteTestData: { waitMs: 0 },
+  fixSlugs: { waitMs: 0 },
+}
+const QUERY = [
+  ...['page', 'limit', 'filter', 'category', 'status', 'sortBy', 'sortOrder', 'sort', 'show'],
+  ...['country', 'q', 'folder', 'state', 'days', 'action', 'username', 'before', 'after'],
+  ...['kinds', 'states', 'reason', 'waitMs'],
+]
+/** Signing out would end the rest. */
+const NOT_ASKED: AdminCallName[] = ['signIn', 'signOut', 'endAllSessions']
+
+/**
+ * Sends values that no form sends to every call of the back office.
+ * @param share one of how many values each member gets; 1 sends all of them.
+ */
+export function testHostileInput(engine: Engine, share: number): void {
+  let sent = 0
+  /** Every value in turn, spread over all members of all calls. */
+  const valuesOf = <Value>(values: readonly Value[]) =>
+    values.filter(() => {
+      sent += 1
+      return sent % share === 0
+    })
+
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: ReturnType<typeof callsWith>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    const adminId = await addQuickAdmin(doors.database, 'ada', 'correct horse battery')
+    const token = await doors.database.change((trx) =>
+      openSession(trx, adminId, { address: '::1', userAgent: null }, MONDAY_NOON_IN_BASEL),
+    )
+    operator = callsWith(doors.app, `gazetteer_session=${token}`)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+
+  async function expectNoFault(name: AdminCallName, url: string, body?: unknown) {
+    const { method } = ADMIN_CALLS[name]
+    const ask = {
+      GET: operator.get,
+      POST: operator.post,
+      PUT: operator.put,
+      DELETE: operator.delete,
+    }
+    const { status } = method === 'GET' ? await operator.get(url) : await ask[method](url, body)
+    const what = `${method} ${url} ${(JSON.stringify(body) ?? '').slice(0, 200)}`
+    expect(status, what).toBeLessThan(500)
+  }
+
+  const names = Object.keys(ADMIN_CALLS) as AdminCallName[]
+  it.each(names.filter((name) => !NOT_ASKED.includes(name)))('%s has no fault', async (name) => {
+    const { pattern, method } = ADMIN_CALLS[name]
+    const url = pattern.replace(/:\w+/g, '1')
+    const body = BODIES[name]
+    const parameters = [...pattern.matchAll(/:\w+/g)].map(([parameter]) => parameter)
+    const inAddress = ODD.filter((odd) => typeof odd === 'string' || typeof odd === 'number')
+    for (const odd of valuesOf(inAddress)) {
+      const text = encodeURIComponent(String(odd).toWellFormed().slice(0, 900))
+      for (const parameter of parameters)
+        await expectNoFault(name, pattern.replace(parameter, text).replace(/:\w+/g, '1'), body)
+    }
+    if (method === 'GET')
+      for (const query of QUERY)
+        for (const text of valuesOf(['a%00b', '9007199254740991', '-1']))
+          await expectNoFault(name, `${url}?${query}=${text}`)
+    for (const member of Object.keys(body ?? {}))
+      for (const odd of valuesOf(ODD)) await expectNoFault(name, url, { ...body, [member]: odd })
+  })
+
+  it('changes of one business have none', async () => {
+    const { id } = await doors.database.read
+      .selectFrom('businesses')
+      .where('removed_at', 'is', null)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    for (const field of EDITABLE_FIELDS)
+      for (const odd of valuesOf(ODD)) {
+        const url = `/api/admin/businesses/${id}`
+        const { version = 0 } = (await operator.get(url)).json
+        await expectNoFault('changeBusiness', url, { version, changes: { [field]: odd } })
+        await operator.get(`${url}/history`)
+      }
+    await expectNoFault('oneBusiness', `/api/admin/businesses/${id}`)
+    await expectNoFault('businessHistory', `/api/admin/businesses/${id}/history`)
+  })
+}

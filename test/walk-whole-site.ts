@@ -1,0 +1,202 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ROOT } from '../src/config.ts'
+import type { Database } from '../src/database/database.ts'
+import { runImport } from '../src/domain/imports/run-import.ts'
+import {
+  inLanguage,
+  MAIN_LANGUAGE,
+  SITE_LANGUAGES,
+  type SiteLanguage,
+  splitLanguage,
+} from '../src/routes.ts'
+import { headOf, weightOf } from './read-page.ts'
+import { structuredData, structuredFaults } from './structured-data.ts'
+import { openTestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const DEMO = `${ROOT}/demo/businesses.csv`
+const ORIGIN = 'https://directory.example'
+/**
+ * How many rows of the demo data a language's site has, and how many pages it has at least: fewer would
+ * mean that the crawl saw only part of it.
+ */
+export type Walk = { language: SiteLanguage; rows: number; fewestPages: number }
+
+/** How many faults are told: the rest is mostly the same one. */
+const TOLD = 10
+
+type Page = {
+  status: number
+  /** The page that led here first. */
+  from: string
+  head: ReturnType<typeof headOf> | null
+  faults: string[]
+  tags: Record<string, string>
+  weight: ReturnType<typeof weightOf>
+}
+
+const plain = (html: string) =>
+  html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+
+/** The addresses of this site that a page links to, without the place in the page. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].flatMap(([, href = '']) => {
+    const path = plain(href).replace(/#.*$/, '')
+    return path.startsWith('/') && !path.startsWith('//') ? [path] : []
+  })
+}
+
+/** What a link to the page is shown with where it is shared. */
+const tagsIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
+      ([, name = '', content = '']) => [name, content],
+    ),
+  )
+
+/** Tests every page that can be reached by links from the home page. */
+export function testWholeSite({ language, rows, fewestPages }: Walk): void {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-walk-'))
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  const pages = new Map<string, Page>()
+
+  async function look(path: string, from: string): Promise<string[]> {
+    const { statusCode: status, body, headers } = await server.app.inject(path)
+    if (!String(headers['content-type']).startsWith('text/html')) {
+      pages.set(path, { status, from, head: null, faults: [], tags: {}, weight: weightOf('') })
+      return []
+    }
+    const { things, faults } = structuredData(body)
+    pages.set(path, {
+      status,
+      from,
+      head: headOf(body),
+      faults: [...faults, ...structuredFaults(things, ORIGIN)],
+      tags: tagsIn(body),
+      weight: weightOf(body),
+    })
+    // Pages of other languages are theirs to walk; what has no language is looked at with the main one.
+    return linksIn(body).filter((link) => splitLanguage(link).language === language)
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase('sqlite')
+    const lines = readFileSync(DEMO, 'utf8').split('\n')
+    const path = join(folder, `${language}.csv`)
+    writeFileSync(path, lines.slice(0, rows + 1).join('\n'))
+    await runImport(database, { path })
+    const languages = SITE_LANGUAGES.filter((each) => each !== MAIN_LANGUAGE)
+    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: languages.join() })
+    const open = [{ path: inLanguage(language, '/'), from: '' }]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { path, from } = next
+      if (pages.has(path)) continue
+      for (const link of await look(path, from))
+        if (!pages.has(link)) open.push({ path: link, from: path })
+    }
+  }, 480_000)
+  afterAll(async () => {
+    await server.app.close()
+    await database.close()
+    rmSync(folder, { recursive: true })
+    expect(server.errors).toEqual([])
+  })
+
+  /** The pages that search engines are to show, with their heads. */
+  const shown = () =>
+    [...pages].flatMap(([path, { head, tags }]) =>
+      head && !head.isKeptOut ? [{ path, ...head, tags }] : [],
+    )
+  /** Values that more than one address has, with these. */
+  function repeated(member: 'title' | 'description'): string[] {
+    const first = new Map<string, string>()
+    return shown().flatMap(({ path, canonical, ...head }) => {
+      // Another layout of a page says so by its canonical address.
+      if (canonical !== path) return []
+      const value = head[member] ?? ''
+      const same = first.get(value)
+      first.set(value, path)
+      return same === undefined ? [] : [`${same} and ${path}: ${value}`]
+    })
+  }
+
+  it('has no link that leads astray, and none by way of a redirect', () => {
+    const astray = [...pages].filter(([, { status }]) => status !== 200)
+    expect(
+      astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
+    ).toEqual([])
+    expect(pages.size).toBeGreaterThan(fewestPages)
+  })
+
+  it('sends no page with more to take it over than it has text', () => {
+    const heavy = [...pages].filter(([, { weight }]) => weight.state > weight.text)
+    expect(
+      heavy.slice(0, TOLD).map(([path, { weight }]) => `${path} ${weight.state} ${weight.text}`),
+    ).toEqual([])
+    const taken = [...pages.values()].filter(({ weight }) => weight.state > 0)
+    expect(taken.length).toBeGreaterThan(fewestPages / 2)
+  })
+
+  it('has a title and a description of its own for every page', () => {
+    expect(repeated('title').slice(0, TOLD)).toEqual([])
+    expect(repeated('description').slice(0, TOLD)).toEqual([])
+    const bare = shown().filter(({ title, description }) => !title || !description)
+    expect(bare.slice(0, TOLD).map(({ path }) => path)).toEqual([])
+  })
+
+  it('has one address for every page, which is itself one', () => {
+    const wrong = shown().filter(({ canonical = '' }) => {
+      const target = pages.get(canonical)
+      return target?.status !== 200 || target.head?.canonical !== canonical
+    })
+    expect(wrong.slice(0, TOLD).map(({ path, canonical }) => `${path}: ${canonical}`)).toEqual([])
+  })
+
+  it('says of every page how a link to it is shown', () => {
+    const wrong = shown().filter(
+      ({ tags, canonical, description, title = '' }) =>
+        tags['og:url'] !== ORIGIN + canonical ||
+        tags['og:description'] !== description ||
+        !title.startsWith(tags['og:title'] ?? '-') ||
+        tags['twitter:title'] !== tags['og:title'] ||
+        !/^https:\/\//.test(tags['og:image'] ?? '') ||
+        ['og:type', 'og:site_name', 'og:locale', 'twitter:card', 'twitter:image'].some(
+          (name) => !tags[name],
+        ),
+    )
+    expect(wrong.slice(0, TOLD).map(({ path, tags }) => [path, tags])).toEqual([])
+  })
+
+  it('tells search engines nothing that is wrong by schema.org or by what they ask for', () => {
+    const faults = [...pages].flatMap(([path, page]) =>
+      page.faults.map((fault) => `${path}: ${fault}`),
+    )
+    expect(faults.slice(0, TOLD)).toEqual([])
+  })
+
+  it('has in its sitemap the pages search engines are to show, each reached by links', async () => {
+    const inMap = new Set<string>()
+    const addressesIn = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+        // The sitemap names pages of the main language; each is there in the others.
+        inLanguage(language, plain(address).replace(ORIGIN, '')),
+      )
+    for (const file of addressesIn((await server.app.inject('/sitemap.xml')).body))
+      for (const path of addressesIn((await server.app.inject(splitLanguage(file).path)).body))
+        inMap.add(path)
+    const strays = [...inMap].filter((path) => {
+      const page = pages.get(path)
+      return !page || page.head?.isKeptOut || page.head?.canonical !== path
+    })
+    expect(strays.slice(0, TOLD)).toEqual([])
+    const businesses = shown().filter(({ path }) =>
+      splitLanguage(path).path.startsWith('/business/'),
+    )
+    expect(businesses.filter(({ path }) => !inMap.has(path)).slice(0, TOLD)).toEqual([])
+    expect(inMap.size).toBeGreaterThan(fewestPages / 2)
+  })
+}
