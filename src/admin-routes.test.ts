@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN_CALLS, ADMIN_PAGES, type AdminCallName, MOVED_ADMIN_PAGES } from './admin-routes.ts'
 
-describe('the routes of the back office', () => {
-  it('are the pages of the specification, and the legacy one leads to the first', () => {
+describe('admin routes', () => {
+  it('admin routes include the specified pages, and /admin-legacy maps to the home page', () => {
     const patterns = Object.values(ADMIN_PAGES).map(({ pattern }) => pattern)
     expect(patterns).toEqual(
       expect.arrayContaining([
@@ -20,14 +20,14 @@ describe('the routes of the back office', () => {
     expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home' })
   })
 
-  it('are for administrators, but for the first page and signing in', () => {
+  it('admin pages and calls are restricted except for home, login and signIn', () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
     expect(open).toEqual(['home', 'login', 'signIn'])
   })
 
-  it('say how long an answer stays fresh: stats 5 minutes, the list 2, country codes 10', () => {
+  it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', () => {
     const minutes = (...names: AdminCallName[]) =>
       names.map((name) => ADMIN_CALLS[name].freshMs / 60_000)
     expect(minutes('stats', 'adminBusinesses', 'adminCountryCodes')).toEqual([5, 2, 10])

@@ -7,13 +7,13 @@ const documented = Object.fromEntries(
   [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 )
 
-describe('the settings', () => {
-  it('are all in .env.example, with their defaults', () => {
+describe('settings', () => {
+  it('.env.example lists every setting with its default', () => {
     expect(Object.keys(documented).sort()).toEqual(Object.keys(settings.shape).sort())
     expect(parseConfig(documented)).toEqual(parseConfig({}))
   })
 
-  it('have safe defaults: this machine only, an SQLite file in the project', () => {
+  it('settings default to localhost only and an SQLite file in the project', () => {
     expect(parseConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -24,7 +24,7 @@ describe('the settings', () => {
     expect(parseConfig({}).database).toEqual({ engine: 'sqlite', path: `${ROOT}data/gazetteer.db` })
   })
 
-  it('tell every mistake at once, by name, without showing a value', () => {
+  it('parseConfig reports all invalid settings together, by name, without exposing a value', () => {
     const mistakes = {
       PORT: '70000',
       DATABASE_URL: 'mysql://secret@x/y',
@@ -46,7 +46,7 @@ describe('the settings', () => {
     }
   })
 
-  it('take the languages of the site: the main one first, each once, none that is not known', () => {
+  it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', () => {
     const languagesOf = (LANGUAGES: string) => parseConfig({ LANGUAGES }).languages
     expect(parseConfig({}).languages).toEqual(['en'])
     expect(languagesOf(' ')).toEqual(['en'])
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(() => languagesOf('TR')).toThrow(ConfigError)
   })
 
-  it('take replicas of a PostgreSQL server, and of nothing else', () => {
+  it('DATABASE_REPLICA_URLS is accepted for PostgreSQL and rejected for SQLite', () => {
     const replicasOf = (DATABASE_URL: string, DATABASE_REPLICA_URLS: string) =>
       parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS }).replicaUrls
     const [one, two] = ['postgres://u:p@one/d', 'postgresql://u:p@two:5433/d']
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(() => replicasOf('file:data/gazetteer.db', one)).toThrow('DATABASE_REPLICA_URLS needs')
   })
 
-  it('take proxies as addresses and networks, and mail servers as their addresses', () => {
+  it('TRUSTED_PROXIES accepts addresses and networks, and SMTP_URL accepts an IPv6 URL', () => {
     const given = {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
       SMTP_URL: 'smtp://[::1]:25',
@@ -81,7 +81,7 @@ describe('the settings', () => {
     'https://tiles.example/{z}/{x}/{y}{r}.png?key=1',
     'https://{s}.tiles.example/{z}/{y}/{x}',
     '/tiles/{z}/{x}/{y}.png',
-  ])('take a tile server at %s', (MAP_TILES_URL) => {
+  ])('MAP_TILES_URL accepts %s', (MAP_TILES_URL) => {
     expect(parseConfig({ MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL)
   })
 
@@ -90,7 +90,7 @@ describe('the settings', () => {
     'https://tiles.example/{style}/{z}/{x}/{y}.png',
     '//tiles.example/{z}/{x}/{y}.png',
     'javascript:{z}{x}{y}',
-  ])('refuse a tile server at %s', (MAP_TILES_URL) => {
+  ])('MAP_TILES_URL rejects %s', (MAP_TILES_URL) => {
     expect(() => parseConfig({ MAP_TILES_URL })).toThrow(/MAP_TILES_URL/)
   })
 
@@ -99,7 +99,7 @@ describe('the settings', () => {
     ['file:/var/lib/x y.db', { engine: 'sqlite', path: '/var/lib/x y.db' }],
     ['file:///var/lib/x.db', { engine: 'sqlite', path: '/var/lib/x.db' }],
     ['postgres://u:p@h/d', { engine: 'postgres', url: 'postgres://u:p@h/d' }],
-  ])('read the database address %s', (url, location) => {
+  ])('databaseLocation parses the database URL %s', (url, location) => {
     expect(databaseLocation(url)).toEqual(location)
   })
 })

@@ -10,7 +10,7 @@ import {
 } from './routes.ts'
 
 describe('routes', () => {
-  it('match a page and its parameters', () => {
+  it('matchPage returns the page and its parameters', () => {
     expect(matchPage('/')).toEqual({ language: 'en', name: 'home', parameters: {} })
     expect(matchPage('/business/blue-door-a1b2c3')).toEqual({
       language: 'en',
@@ -21,7 +21,7 @@ describe('routes', () => {
     expect(matchPage('/business/a/b')).toBeNull()
   })
 
-  it('have a prefix in every language but the first', () => {
+  it('routes have a prefix in every language except the main one', () => {
     expect(matchPage('/tr')).toEqual({ language: 'tr', name: 'home', parameters: {} })
     expect(matchPage('/tr/cities/tr/izmir')).toEqual({
       language: 'tr',
@@ -36,23 +36,23 @@ describe('routes', () => {
     expect(inLanguage('en', '/tr')).toBe('/')
   })
 
-  it('do not match what cannot be decoded', () => {
+  it('matchPattern returns null for a path that cannot be decoded', () => {
     expect(matchPattern('/business/:slug', '/business/%E0%A4%A')).toBeNull()
   })
 
-  it('encode every value as one segment', () => {
+  it('fillPattern encodes every value as one path segment', () => {
     expect(fillPattern('/business/:slug', { slug: 'a/../b?c#d' })).toBe(
       '/business/a%2F..%2Fb%3Fc%23d',
     )
   })
 
-  it('leave out the first page and empty values', () => {
+  it('links omit page 1 and empty values', () => {
     expect(link.businesses('en', { page: 1 })).toBe('/businesses')
     expect(link.businesses('en', { page: 2 })).toBe('/businesses?page=2')
     expect(link.search('en', { q: 'kebab & co', location: '' })).toBe('/search?q=kebab+%26+co')
   })
 
-  it('say how long an answer stays fresh: lists two hours, featured half an hour, a business ten minutes', () => {
+  it('calls set a cache lifetime: lists two hours, featured half an hour, a business ten minutes', () => {
     const minutes = (...names: CallName[]) => names.map((name) => CALLS[name].freshMs / 60_000)
     expect(minutes('homepageData', 'categories', 'countries', 'cities')).toEqual([
       120, 120, 120, 120,

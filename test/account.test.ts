@@ -8,7 +8,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const ADA = { username: 'ada', password: 'correct horse battery' }
 
-describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
+describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let now = 1_800_000_000_000
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
       .select(['username', 'action', 'subject'])
       .executeTakeFirst()
 
-  it('lists the sessions with the present one marked, and ends one of them', async () => {
+  it('the account API lists sessions, marks the current one and ends another by id', async () => {
     const [here, there] = [await signIn(), await signIn()]
     const { json } = await here.get('/api/admin/account/sessions')
     const own = json.filter(({ isPresent }: { isPresent: boolean }) => isPresent)
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     expect((await here.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
   })
 
-  it('takes names and ids apart from what a database cannot hold', async () => {
+  it('account calls return 400 for usernames with invisible characters and for malformed ids', async () => {
     const calls = await signIn()
     const strange = { username: 'a\u0000b', password: 'long enough for all' }
     const attempt = await opened.app.inject({
@@ -75,14 +75,14 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
       )
   })
 
-  it('never ends a session of somebody else by its id', async () => {
+  it("an administrator cannot end another administrator's session by its id", async () => {
     const [ada, bob] = [await signIn(), await signIn(BOB)]
     const [{ id }] = (await bob.get('/api/admin/account/sessions')).json
     expect((await ada.delete(`/api/admin/account/sessions/${id}`)).status).toBe(404)
     expect(await isOpen(bob)).toBe(true)
   })
 
-  it('signs out all others, and everywhere', async () => {
+  it('an administrator can sign out all other sessions, or every session', async () => {
     const [here, there] = [await signIn(), await signIn()]
     const others = await here.post('/api/admin/account/sessions/end-others')
     expect(others.status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     expect([await isOpen(here), await isOpen(again)]).toEqual([false, false])
   })
 
-  it('takes another password only after the present one was given lately', async () => {
+  it('a password change requires a recent password confirmation and ends the existing sessions', async () => {
     const [here, there] = [await signIn(BOB), await signIn(BOB)]
     now += CONFIRMED_FOR_MS
     const change = (password: string) => here.post('/api/admin/account/password', { password })
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     await signIn(BOB)
   })
 
-  it('ends guessing at the confirmation after ten failures', async () => {
+  it('password confirmation returns 429 after ten failed attempts', async () => {
     const calls = await signIn()
     const confirm = (password: string) => calls.post('/api/admin/session/confirm', { password })
     for (let each = 0; each < 12; each += 1) expect((await confirm(ADA.password)).status).toBe(200)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('adds administrators and removes them, and history keeps their names', async () => {
+  it('an administrator can add and remove others, and audit entries keep their usernames', async () => {
     const ada = await signIn()
     const eve = { username: 'eve', password: 'a long enough one' }
     expect((await ada.post('/api/admin/admins', { ...eve, password: 'EVE' })).status).toBe(400)
@@ -179,7 +179,7 @@ describe.each(ENGINES)('the account of an administrator on %s', (engine) => {
     await signIn({ ...eve, password: 'quite another' })
   })
 
-  it('does not let two remove each other', async () => {
+  it('only one of two concurrent requests succeeds when two administrators remove each other', async () => {
     const [ada, bob] = [await signIn(), await signIn(BOB)]
     const ends = await Promise.all([
       ada.delete(`/api/admin/admins/${ids.bob}`),

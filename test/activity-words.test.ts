@@ -14,12 +14,12 @@ function auditActions(): string[] {
 it.each([
   ['English', english],
   ['Turkish', turkish],
-])('every act of the audit log has words in %s', (_language, text) => {
+])('every audit action has text in %s', (_language, text) => {
   const actions = auditActions()
   expect(actions).toContain('session.opened')
   expect(actions.filter((action) => !text.actions[action])).toEqual([])
 })
 
-it('both languages have words for the same acts', () => {
+it('English and Turkish define text for the same audit actions', () => {
   expect(Object.keys(turkish.actions)).toEqual(Object.keys(english.actions))
 })

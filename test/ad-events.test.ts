@@ -8,7 +8,7 @@ import { ENGINES } from './test-database.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
-describe.each(ENGINES)('counting advertisements on %s', (engine) => {
+describe.each(ENGINES)('ad event counting on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   let visitors = 0
@@ -42,7 +42,7 @@ describe.each(ENGINES)('counting advertisements on %s', (engine) => {
   }
   const day = new Date(MONDAY_NOON_IN_BASEL).toISOString().slice(0, 10)
 
-  it('adds what was seen and clicked to the day, for the operator to read', async () => {
+  it('the ad event API adds impressions and clicks to daily totals, which the admin API returns', async () => {
     for (const kind of ['impression', 'impression', 'click'])
       expect((await tell({ slot: 'ad1', kind })).statusCode).toBe(200)
     await counted()
@@ -60,7 +60,7 @@ describe.each(ENGINES)('counting advertisements on %s', (engine) => {
     })
   })
 
-  it('counts nothing of programs, of slots without code, or of what is no event', async () => {
+  it('the ad event API ignores bots and slots without code, and returns 400 for invalid events', async () => {
     await tell({ slot: 'ad1', kind: 'impression' }, 'Examplebot/2.1 (+https://bot.example)')
     await tell({ slot: 'ad1', kind: 'impression' }, '')
     await tell({ slot: 'ad2', kind: 'impression' })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('counting advertisements on %s', (engine) => {
     expect(await counted()).toEqual([])
   })
 
-  it('counts one network only so often, and keeps no address', async () => {
+  it('ad events are capped per minute for each client address, and no address is stored', async () => {
     for (let turn = 0; turn < EVENTS_PER_MINUTE + 20; turn += 1)
       expect((await tell({ slot: 'ad1', kind: 'impression' })).statusCode).toBe(200)
     await tell({ slot: 'ad1', kind: 'click' }, BROWSER, '198.51.100.7')
@@ -78,7 +78,7 @@ describe.each(ENGINES)('counting advertisements on %s', (engine) => {
     ])
   })
 
-  it('loses nothing when a write fails', async () => {
+  it('ad events stay in memory for the next flush when a write fails', async () => {
     const broken = {
       ...doors.database,
       change: (): Promise<never> => Promise.reject(new Error('The disk is full')),
@@ -92,7 +92,7 @@ describe.each(ENGINES)('counting advertisements on %s', (engine) => {
     expect(await counted()).toMatchObject([{ impressions: 1, clicks: 1 }])
   })
 
-  it('sets no cookie', async () => {
+  it('the ad event response sets no cookie', async () => {
     const answer = await tell({ slot: 'ad1', kind: 'impression' })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })

@@ -46,7 +46,7 @@ const TROUBLES: Record<string, { headers: Record<string, string>; payload: strin
   },
 }
 
-describe.each(ENGINES)('who may enter, on %s', (engine) => {
+describe.each(ENGINES)('access to the admin area on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let adminId: number
@@ -99,11 +99,11 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     return { 'made up': 'made-up', empty: '', idle, expired, 'signed out': left }
   }
 
-  it('knows calls for administrators', () => {
+  it('the route table contains more than eight administrator calls', () => {
     expect(ADMINS.length).toBeGreaterThan(8)
   })
 
-  it('is nobody without a session that is open, for any call', async () => {
+  it('every admin call returns 401 for a missing, expired, idle or signed-out session', async () => {
     for (const [state, token] of Object.entries(await deadCookies()))
       for (const route of ADMINS) {
         const answer = await ask(route.method, addressOf(route), cookieOf(token))
@@ -114,15 +114,18 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
       }
   })
 
-  it.each(Object.entries(TROUBLES))('is told 401 first, with %s', async (_name, trouble) => {
-    for (const route of ADMINS.filter(({ method }) => method !== 'GET')) {
-      const { headers, payload } = trouble
-      const answer = await ask(route.method, addressOf(route), headers, payload)
-      expect(answer.statusCode, `${route.method} ${route.pattern}`).toBe(401)
-    }
-  })
+  it.each(Object.entries(TROUBLES))(
+    'admin write calls without a session return 401 for a request with %s',
+    async (_name, trouble) => {
+      for (const route of ADMINS.filter(({ method }) => method !== 'GET')) {
+        const { headers, payload } = trouble
+        const answer = await ask(route.method, addressOf(route), headers, payload)
+        expect(answer.statusCode, `${route.method} ${route.pattern}`).toBe(401)
+      }
+    },
+  )
 
-  it('is told 401 first, in any other way of asking', async () => {
+  it('admin URLs return 401 without a session for other methods, other spellings and unknown paths', async () => {
     for (const address of ADMINS.map(addressOf))
       for (const method of METHODS.filter((each) => !openAt(address).includes(each)))
         for (const spelling of [address, `${address}/`, `${address}?page=x`, address.toUpperCase()])
@@ -132,7 +135,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
         expect((await ask(method, url)).statusCode, `${method} ${url}`).toBe(401)
   })
 
-  it('learns more once signed in', async () => {
+  it('the admin API returns 200, 400, 404 or 405 instead of 401 once the client is signed in', async () => {
     const cookie = cookieOf(await openOne())
     expect((await ask('GET', '/api/admin/session', cookie)).statusCode).toBe(200)
     expect((await ask('HEAD', '/api/admin/session', cookie)).statusCode).toBe(200)
@@ -142,18 +145,18 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('has answers that only their asker keeps', async () => {
+  it('admin API responses are private, no-cache and vary on the cookie', async () => {
     const answer = await ask('GET', '/api/admin/session', cookieOf(await openOne()))
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(answer.headers.vary).toContain('cookie')
   })
 
-  it('leaves open what visitors’ pages ask for', async () => {
+  it('site settings and ad codes are readable without a session', async () => {
     for (const url of ['/api/admin/site-settings', '/api/admin/advertisement-codes'])
       expect((await ask('GET', url)).statusCode, url).toBe(200)
   })
 
-  it('is kept from writing by another site’s page', async () => {
+  it('admin write calls return 403 for cross-site requests', async () => {
     const cookie = cookieOf(await openOne())
     const foreign: Record<string, string>[] = [
       { origin: 'https://other.example' },
@@ -173,7 +176,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
       }
   })
 
-  it('writes from our own pages and from programs', async () => {
+  it('the cross-site guard accepts same-origin requests and requests without an Origin header', async () => {
     const cookie = cookieOf(await openOne())
     // The body is wrong, so that the call ends after the guard and does nothing.
     const write = (headers: Record<string, string>) =>
@@ -190,7 +193,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
       expect((await write(headers)).statusCode, JSON.stringify(headers)).toBe(400)
   })
 
-  it('is not signed in by another site’s page', async () => {
+  it('a cross-site sign-in returns 403 and sets no cookie', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://other.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -203,7 +206,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     }
   })
 
-  it('is sent to sign in by every page, and back from there', async () => {
+  it('every admin page redirects to sign-in without a session and passes its URL in the next parameter', async () => {
     for (const { pattern, access } of Object.values(ADMIN_PAGES))
       for (const method of ['GET', 'HEAD'] as const)
         for (const token of ['', 'made-up']) {
@@ -221,7 +224,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     expect((await ask('GET', '/admin/no/such')).statusCode).toBe(302)
   })
 
-  it('finds every page once signed in, never kept and never found by search engines', async () => {
+  it('every admin page is served to a signed-in administrator with no-store and noindex', async () => {
     const cookie = cookieOf(await openOne())
     for (const [name, { pattern }] of Object.entries(ADMIN_PAGES)) {
       const answer = await ask('GET', addressOf({ pattern }), cookie)
@@ -234,7 +237,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     expect([written.statusCode, written.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('sees a page of the back office also while the database does not answer', async () => {
+  it('admin pages and calls return 500 without internal details when the sessions table is missing', async () => {
     const cookie = cookieOf(await openOne())
     await sql`alter table sessions rename to sessions_gone`.execute(database.write)
     const answer = await ask('GET', '/admin/account', cookie)
@@ -249,7 +252,7 @@ describe.each(ENGINES)('who may enter, on %s', (engine) => {
     expect(opened.errors.splice(0)).toHaveLength(3)
   })
 
-  it('is never sent to another site', async () => {
+  it('admin redirects never lead to another site', async () => {
     const cookie = cookieOf(await openOne())
     const moved = await ask('GET', '/admin-legacy')
     expect([moved.statusCode, moved.headers.location]).toEqual([301, adminLink('home')])

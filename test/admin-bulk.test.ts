@@ -31,7 +31,7 @@ const rows = [
   incoming({ name: 'Lone Shop', place_id: 'ChIJbulk-lone', type: 'Shop' }, STALLS + 2),
 ]
 
-describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
+describe.each(ENGINES)('bulk changes from the admin list on %s', (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let calls: ReturnType<typeof callsWith>
@@ -73,7 +73,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
         .execute()
     ).filter(({ action }) => action.startsWith('business'))
 
-  it('stops counting a narrowed list at 10,000 and still orders all of it', async () => {
+  it('the admin list stops counting at 10,000 matches and still sorts across all of them', async () => {
     const found = await list({ filter: 'stall', sortBy: 'rating', sortOrder: 'desc' })
     expect(found).toMatchObject({ total: COUNTED_TO, totalIsExact: false })
     expect(found.pagination).toEqual({ total: COUNTED_TO, totalPages: 50 })
@@ -118,7 +118,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     }
   })
 
-  it('goes from those with a rating to those without, wherever a page is cut', async () => {
+  it('sorting by rating puts unrated businesses last and repeats no business across pages', async () => {
     const narrowed = { category: 'Market', sortBy: 'rating', sortOrder: 'desc', limit: '100' }
     const ids: number[] = []
     const ratings: (number | null)[] = []
@@ -142,7 +142,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     expect(seen.size).toBe(700)
   })
 
-  it('turns an approval around, with history, audit and public totals', async () => {
+  it('toggling approval updates the business, its history, the audit log and the public totals', async () => {
     const { businesses } = await list({ filter: 'lone' })
     const { id } = businesses[0]
     const listed = async () =>
@@ -177,7 +177,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     await agrees()
   })
 
-  it('refuses to toggle what is not there', async () => {
+  it('toggling approval returns 404 for an unknown id and 400 for an invalid one', async () => {
     for (const [id, status] of [
       ['999999', 404],
       ['0', 400],
@@ -189,7 +189,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
       )
   })
 
-  it('changes everything a narrowing shows, but nothing that came later', async () => {
+  it('a bulk change applies to every match of its filter but not to businesses added after it was queued', async () => {
     const body = { action: 'unapprove', filter: { filter: 'stall 1', category: 'market' } }
     const shown = (await list({ filter: 'stall 1', category: 'market' })).total
     const queued = await calls.post('/api/admin/businesses/bulk', body)
@@ -224,7 +224,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     await agrees()
   })
 
-  it('changes a selection, each once', async () => {
+  it('a bulk change by ids accepts duplicate and unknown ids', async () => {
     const { businesses } = await list({ filter: 'lone' })
     const { id } = businesses[0]
     const body = { action: 'unapprove', ids: [id, id, 999_999] }
@@ -233,7 +233,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     expect((await list({ status: 'unapproved' })).businesses).toMatchObject([{ id }])
   })
 
-  it('takes a reason as words for people, whatever they are', async () => {
+  it('a bulk delete treats its reason as free text and does not block the business', async () => {
     const { businesses } = await list({ filter: 'lone' })
     const body = { action: 'delete', ids: [businesses[0].id], reason: 'blocked' }
     const { json } = await calls.post('/api/admin/businesses/bulk', body)
@@ -244,14 +244,14 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     await work()
   })
 
-  it('changes nothing for a category that is not there', async () => {
+  it('a bulk change with an unknown category changes nothing', async () => {
     const body = { action: 'unapprove', filter: { category: 'no such category' } }
     expect((await calls.post('/api/admin/businesses/bulk', body)).status).toBe(202)
     await work()
     expect((await list({ status: 'unapproved' })).total).toBe(1)
   })
 
-  it('refuses what says too little or too much', async () => {
+  it('the bulk API returns 400 for incomplete, contradictory or oversized requests', async () => {
     for (const body of [
       {},
       { action: 'approve' },
@@ -269,7 +269,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
       ).toBe(400)
   })
 
-  it('asks for the password before everything under a filter is deleted', async () => {
+  it('deleting everything that matches a filter requires a recent password confirmation', async () => {
     now = NOW + ELEVEN_MINUTES_MS
     const { status, json } = await calls.post('/api/admin/businesses/bulk', {
       action: 'delete',
@@ -280,7 +280,7 @@ describe.each(ENGINES)('changing businesses from the list on %s', (engine) => {
     now = NOW
   })
 
-  it('puts what was there before the index of words into it, by a run', async () => {
+  it('an index-words run adds businesses that are missing from the search index', async () => {
     await database.change(async (trx) => {
       const ids = await trx.selectFrom('businesses').select('id').execute()
       await database.words.delete(

@@ -114,7 +114,7 @@ const DOWNLOADS: AdminCallName[] = [
   'exportRedirectRules',
 ]
 
-describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
+describe.each(ENGINES)('admin API contract on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
   const post = (payload: object, headers = {}) =>
     server.app.inject({ method: 'POST', url: '/api/admin/login', payload, headers })
 
-  it('let in with success and message, and refuse with both', async () => {
+  it('sign-in returns success and a message both when it succeeds and when it is rejected', async () => {
     const allowed = await post(TEST_ADMIN)
     expect(broken(allowed.json(), DONE)).toEqual([])
     expect(allowed.json().success).toBe(true)
@@ -150,12 +150,12 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     expect(refused.json().success).toBe(false)
   })
 
-  it.each(Object.entries(ASKED))('answer %s as promised', async (path, shape) => {
+  it.each(Object.entries(ASKED))('GET %s returns the specified shape', async (path, shape) => {
     const { status, json } = await operator.get(path)
     expect([status, broken(json, shape)]).toEqual([200, []])
   })
 
-  it('give twenty businesses a page, and bare lists of category names and country codes', async () => {
+  it('the admin list has 20 businesses per page, and categories and country codes are plain lists', async () => {
     const { json } = await operator.get('/api/admin/businesses')
     expect(json.businesses).toHaveLength(20)
     expect(json.pagination.totalPages).toBe(Math.ceil(json.total / 20))
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     )
   })
 
-  it('give the latest upload reports in detail, the newest first', async () => {
+  it('upload reports are detailed and sorted newest first', async () => {
     for (let row = 100; row < 103; row += 1)
       await importRows(database, [
         incoming({ name: `Late ${row}`, place_id: `ChIJlate-${row}` }, row),
@@ -181,26 +181,23 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
       (state) => [state, true] as const,
     ),
     ...['failed', 'cancelled'].map((state) => [state, false] as const),
-  ])(
-    'report an import that is %s with success %s: what goes on has not failed',
-    async (state, success) => {
-      const { id } = await database.write
-        .insertInto('runs')
-        .values({
-          kind: 'import',
-          state,
-          leased_until: Date.now() + 60_000,
-          created_at: Date.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { json } = await operator.get('/api/admin/upload-reports?limit=1')
-      await database.write.deleteFrom('runs').where('id', '=', id).execute()
-      expect(json[0]).toMatchObject({ runId: id, state, success })
-    },
-  )
+  ])('the upload report of an import in state %s has success %s', async (state, success) => {
+    const { id } = await database.write
+      .insertInto('runs')
+      .values({
+        kind: 'import',
+        state,
+        leased_until: Date.now() + 60_000,
+        created_at: Date.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { json } = await operator.get('/api/admin/upload-reports?limit=1')
+    await database.write.deleteFrom('runs').where('id', '=', id).execute()
+    expect(json[0]).toMatchObject({ runId: id, state, success })
+  })
 
-  it('answer whatever asks with as little as can be in its wire shape, with nothing left out', async () => {
+  it('every parameterless admin GET call returns JSON that its schema accepts without dropping members', async () => {
     const names = (Object.keys(ADMIN_CALLS) as AdminCallName[]).filter((name) => {
       const { method, pattern } = ADMIN_CALLS[name]
       return method === 'GET' && !pattern.includes(':') && !DOWNLOADS.includes(name)
@@ -218,17 +215,20 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     }
   })
 
-  it.each(WRITTEN)('answer %s %s as promised', async (method, pattern, body, shape) => {
-    const [first] = (await operator.get('/api/admin/businesses')).json.businesses
-    const url = pattern.replace('ID', first.id)
-    const { status, json } = await (method === 'POST'
-      ? operator.post(url, body)
-      : operator.delete(url, body))
-    expect([status, broken(json, shape)]).toEqual([200, []])
-    expect(json).toMatchObject({ success: true })
-  })
+  it.each(WRITTEN)(
+    '%s %s succeeds with the specified response shape',
+    async (method, pattern, body, shape) => {
+      const [first] = (await operator.get('/api/admin/businesses')).json.businesses
+      const url = pattern.replace('ID', first.id)
+      const { status, json } = await (method === 'POST'
+        ? operator.post(url, body)
+        : operator.delete(url, body))
+      expect([status, broken(json, shape)]).toEqual([200, []])
+      expect(json).toMatchObject({ success: true })
+    },
+  )
 
-  it('speak the language of who works there, and the public ones English', async () => {
+  it('admin errors use the language of the request, and public API errors are always English', async () => {
     const headers = { 'accept-language': 'tr' }
     const nobody = await server.app.inject({ url: '/api/admin/stats', headers })
     expect(nobody.json().detail).toMatch(/^Önce giriş yapın/)
@@ -238,7 +238,7 @@ describe.each(ENGINES)('the calls of the back office on %s', (engine) => {
     expect(open.json().detail).toBe('Business not found')
   })
 
-  it('say success: false and why where something written was refused', async () => {
+  it('rejected admin writes return success false with a message', async () => {
     for (const refused of [
       await operator.post('/api/admin/businesses/999999/toggle-approval'),
       await operator.delete('/api/businesses/999999'),

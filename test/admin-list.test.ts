@@ -25,7 +25,7 @@ const ROWS: Given[] = [
   { name: 'Removed Door', type: 'Florist', rating: 1 },
 ]
 
-describe.each(ENGINES)('the list of the back office on %s', (engine) => {
+describe.each(ENGINES)('admin business list on %s', (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let errors: string[]
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
   const numbers = async (query: Record<string, string>) =>
     (await names(query)).map((name) => ROWS.findIndex((row) => row.name === name))
 
-  it('gives each business by the specified names, members without value as null', async () => {
+  it('the admin list returns the specified members, with null for missing values', async () => {
     const { businesses, ...rest } = await list({ limit: '1' })
     expect(rest).toEqual({
       total: 10,
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     ['name', 'asc', [6, 7, 1, 0, 8, 9, 3, 2, 4, 5]],
     ['name', 'desc', [5, 4, 2, 3, 9, 8, 0, 1, 7, 6]],
   ])(
-    'orders by %s %s, equal ones by id, what has no rating last',
+    'the admin list sorts by %s %s, with ties by id and unrated businesses last',
     async (sortBy, sortOrder, order) => {
       expect(await numbers({ sortBy, sortOrder })).toEqual(order)
       // Pages that follow each other are the same list, and so is a narrowed one.
@@ -150,11 +150,11 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     ['\\', []],
     ['zzz', []],
     ['   ', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
-  ])('finds by the words of the name: %j', async (filter, found) => {
+  ])('the admin list filter %j matches by name terms', async (filter, found) => {
     expect(await numbers({ filter })).toEqual(found)
   })
 
-  it('narrows to a category in any spelling, and to a status', async () => {
+  it('the admin list filters by category in any spelling and by status', async () => {
     expect(await numbers({ category: 'Bakery' })).toEqual([0, 1, 4])
     expect(await numbers({ category: ' BAKERY ' })).toEqual([0, 1, 4])
     expect(await numbers({ category: 'carpet-store' })).toEqual([3, 6])
@@ -171,7 +171,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     ])
   })
 
-  it('refuses what it does not know, and gives nothing past the last page', async () => {
+  it('the admin list returns 400 for invalid parameters and no rows past the last page', async () => {
     for (const query of [
       'page=0',
       'page=1.5',
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     expect((await app.inject('/api/admin/businesses')).statusCode).toBe(401)
   })
 
-  it('names the categories and the countries there are', async () => {
+  it('the admin API lists existing categories, and no country codes when none are stored', async () => {
     expect((await calls.get('/api/admin/categories')).json).toEqual([
       'Bakery',
       'Carpet store',
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the list of the back office on %s', (engine) => {
     expect((await calls.get('/api/admin/country-codes')).json).toEqual([])
   })
 
-  it('keeps its index of words as the businesses are', async () => {
+  it('the search index matches a recount before and after businesses are edited, removed and restored', async () => {
     expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
     await editBusiness(database, 'ChIJlist-8', { name: 'Renamed Gate', business_status: null })
     await editBusiness(database, 'ChIJlist-7', { removed_at: 1, removal_reason: 'removed' })

@@ -6,7 +6,7 @@ import { ENGINES } from './test-database.ts'
 const FILES = '/api/admin/machine-files'
 const INDEXING = '/api/admin/indexing-settings'
 
-describe.each(ENGINES)('saving files for machines on %s', (engine) => {
+describe.each(ENGINES)('well-known files and indexing settings on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -19,12 +19,12 @@ describe.each(ENGINES)('saving files for machines on %s', (engine) => {
   })
   const stored = async (part: string) => (await operator.get(`/api/admin/settings/${part}`)).json
 
-  it('is for administrators alone', async () => {
+  it('saving well-known files or indexing settings returns 401 without a session', async () => {
     for (const url of [FILES, INDEXING])
       expect((await doors.app.inject({ method: 'PUT', url, payload: {} })).statusCode).toBe(401)
   })
 
-  it('shows with the next request, is kept as a version, and leaves the other files alone', async () => {
+  it('a saved well-known file is served immediately, recorded as a version, and leaves other files unchanged', async () => {
     const { version } = await stored('machine-files')
     const saved = await operator.put(FILES, { ads: 'seller.example, 1, DIRECT', basis: version })
     expect(saved.json).toEqual({ success: true, message: 'Files for machines saved.' })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('saving files for machines on %s', (engine) => {
     expect(late.status).toBe(409)
   })
 
-  it('tell a line no machine would understand, by its number, and save nothing', async () => {
+  it('saving an invalid well-known file returns 400 with the line number and changes nothing', async () => {
     const before = await stored('machine-files')
     const wrong = { robots: 'User-agent: *\nDisalow: /', securityContact: 'us@places.example' }
     const { status, json } = await operator.put(FILES, { ...wrong, llms: '## Kept' })
@@ -51,7 +51,7 @@ describe.each(ENGINES)('saving files for machines on %s', (engine) => {
     expect(await stored('machine-files')).toEqual(before)
   })
 
-  it('has the least mark between 0 and 100, and the sitemap follow it', async () => {
+  it('the minimum completeness must be an integer from 0 to 100, and the sitemap follows it', async () => {
     for (const leastQuality of [-1, 101, 40.5, 'many'])
       expect((await operator.put(INDEXING, { leastQuality })).status).toBe(400)
     expect((await operator.put(INDEXING, { leastQuality: 100 })).status).toBe(200)

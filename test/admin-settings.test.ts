@@ -13,7 +13,7 @@ const ADS = '/api/admin/advertisement-codes'
 const PROFILE = '/api/admin/site-profile'
 const historyOf = (part: string) => `/api/admin/settings/${part}/versions`
 
-describe.each(ENGINES)('saving settings on %s', (engine) => {
+describe.each(ENGINES)('settings API on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
   const version = async (part: string) =>
     (await operator.get(`/api/admin/settings/${part}`)).json.version as number
 
-  it('changes the codes that are sent and leaves the others as they are', async () => {
+  it('saving settings changes only the codes in the request', async () => {
     const first = await operator.post(SETTINGS, { head_tags: '<meta name="a">', footer_tags: 'x' })
     expect(first).toMatchObject({
       status: 200,
@@ -54,12 +54,12 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     })
   })
 
-  it('answers in the language of who asks', async () => {
+  it('the settings API responds in the language of the request', async () => {
     const { json } = await operator.post(SETTINGS, {}, { 'accept-language': 'tr' })
     expect(json).toEqual({ success: true, message: 'Site ayarları güncellendi.' })
   })
 
-  it('takes the largest code by bytes of UTF-8, and names each that is larger', async () => {
+  it('the code size limit counts UTF-8 bytes, and a 413 lists every code that exceeds it', async () => {
     const largest = 'ğ'.repeat(CODE_MAX_BYTES / 2)
     expect((await operator.post(ADS, { ad1: largest })).status).toBe(200)
     const refused = await operator.post(ADS, { ad1: `${largest}x`, ad2: 'ok', ad3: `${largest}ğ` })
@@ -71,7 +71,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect(site).toMatchObject({ status: 413, json: { reason: 'analytics_code' } })
   })
 
-  it('refuses markup nested too deeply, and pages outlive what was stored all the same', async () => {
+  it('the settings API rejects markup nested deeper than 256 levels, and pages still render if it is stored', async () => {
     for (const piece of ['<div>', '<b>', '<template>', '<table><td>', '<noscript>', '<svg><g>']) {
       const code = piece.repeat(Math.floor(CODE_MAX_BYTES / piece.length))
       const refused = await operator.post(SETTINGS, { head_tags: '', footer_tags: code })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect((await operator.post(SETTINGS, { footer_tags: `<div>${deepest}` })).status).toBe(400)
   })
 
-  it('refuses what is no text, and takes only what it knows', async () => {
+  it('the settings API rejects codes that are not strings and ignores unknown codes', async () => {
     const refused = await operator.post(SETTINGS, { head_tags: 7, footer_tags: null })
     expect(refused.json.errors.map(({ field }: { field: string }) => field)).toEqual([
       'head_tags',
@@ -97,14 +97,14 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect(await doors.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: 'a' })
   })
 
-  it('keeps every character of a code', async () => {
+  it('ad codes are stored unchanged, including control characters and lone surrogates', async () => {
     const code = '\u0000 \ud800 \u{1f600} </script><!-- \\u003c \r\n'
     expect((await operator.post(ADS, { ad4: code })).status).toBe(200)
     expect((await doors.getJson(ADS)).ad4).toBe(code)
     expect((await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)).status).toBe(200)
   })
 
-  it('lets nobody save who is not signed in, whatever else is wrong', async () => {
+  it('settings calls return 401 without a session, even for otherwise invalid requests', async () => {
     for (const [method, url] of [
       ['POST', SETTINGS],
       ['POST', ADS],
@@ -122,7 +122,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect((await doors.get(ADS)).status).toBe(200)
   })
 
-  it('keeps each version with who and when, and brings one back as a new one', async () => {
+  it('settings history records author and time, and restoring a version creates a new one', async () => {
     await operator.post(SETTINGS, { head_tags: '<meta name="one">' })
     await operator.post(SETTINGS, { head_tags: '<meta name="two">', footer_tags: 'end' })
     const { json } = await operator.get(historyOf('site-codes'))
@@ -155,7 +155,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect(JSON.parse(acts?.details ?? '')).toMatchObject({ returnsTo: middle.id })
   })
 
-  it('has no version of another part, of none, or under a number that is none', async () => {
+  it('settings history returns 404 for a version of another part and 400 for an invalid part or id', async () => {
     await operator.post(SETTINGS, { head_tags: 'x' })
     const id = await version('site-codes')
     expect((await operator.get(`${historyOf('ad-codes')}/${id}`)).status).toBe(404)
@@ -164,7 +164,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect((await operator.get(historyOf('passwords'))).status).toBe(400)
   })
 
-  it('keeps a bounded number of versions, and none where nothing changed', async () => {
+  it('settings history stores a limited number of versions and adds none when nothing changed', async () => {
     for (let turn = 0; turn < KEPT_VERSIONS + 3; turn += 1)
       await saveSettings(doors.database, { adCodes: { ad1: `${turn}` } }, turn)
     await operator.post(ADS, { ad1: `${KEPT_VERSIONS + 2}` })
@@ -173,7 +173,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect(versions[0].username).toBe(null)
   })
 
-  it('refuses a change made on what another has changed since', async () => {
+  it('a settings change based on an outdated version returns 409', async () => {
     await operator.post(SETTINGS, { head_tags: 'theirs' })
     const basis = await version('site-codes')
     const [one, other] = await Promise.all([
@@ -189,7 +189,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     expect((await operator.post(ADS, { ad1: 'x', basis: 0 })).status).toBe(200)
   })
 
-  it('keeps both of two changes of different codes at the same time', async () => {
+  it('concurrent changes to different codes are all saved', async () => {
     await Promise.all([
       operator.post(ADS, { ad1: 'one' }),
       operator.post(ADS, { ad2: 'two' }),
@@ -203,7 +203,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     })
   })
 
-  it('changes the profile, and the pages with it at once', async () => {
+  it('a saved site profile shows on pages immediately and lists its changed fields in the history', async () => {
     const saved = await operator.put(PROFILE, {
       siteName: '  Harbour Atlas ',
       supportEmail: 'desk@harbour.example',
@@ -239,14 +239,14 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     [{ supportHours: [{ days: '', hours: 'x' }] }, 'supportHours.0.days'],
     [{ figures: { uptime: '1' } }, 'figures.monthlyUsers'],
     [{ fax: 'x'.repeat(501) }, 'fax'],
-  ])('refuses a profile with %o', async (change, field) => {
+  ])('the site profile API rejects %o and names the field', async (change, field) => {
     const { status, json } = await operator.put(PROFILE, change)
     expect(status).toBe(400)
     expect(json.errors[0].field).toBe(field)
     expect((await findSettings(doors.database)).profile).toEqual(FIRST_PROFILE)
   })
 
-  it('clears the cache: every process reads anew', async () => {
+  it('clearing the cache increments the settings and directory versions', async () => {
     const versions = () =>
       doors.database.read
         .selectFrom('counters')
@@ -262,7 +262,7 @@ describe.each(ENGINES)('saving settings on %s', (engine) => {
     )
   })
 
-  it('tells how many sitemap files the businesses fill', async () => {
+  it('the sitemap summary returns the number of businesses and the sitemap files, and every file is served', async () => {
     const { json } = await operator.get('/api/admin/sitemap-summary')
     const { businesses } = await doors.database.read
       .selectFrom('site_totals')

@@ -96,12 +96,12 @@ const modulesOf = (language: 'en' | 'tr') =>
     Object.entries(MODULES[language]).map(([path, words]) => [path.split('/').at(-1), words]),
   )
 
-describe('the words of the back office', () => {
-  it.each(SPECIFIED)('has %j word for word', (words, ours) => {
+describe('admin UI text', () => {
+  it.each(SPECIFIED)('the admin UI text contains %j exactly as specified', (words, ours) => {
     expect(ours).toBe(words)
   })
 
-  it('say above features, below the description, the hours and the contact details where each slot is', () => {
+  it('ad slot descriptions state each position and the 50 KB limit in both languages', () => {
     const slots = ['ad1', 'ad2', 'ad3', 'ad4'] as const
     const wheres = (text: typeof englishAds) => slots.map((slot) => text.slots[slot].where)
     const english = [/above the features/, /below the description/, /opening hours/, /contact/]
@@ -111,7 +111,7 @@ describe('the words of the back office', () => {
     for (const { limit } of [englishAds, turkishAds]) expect(limit).toContain('50 KB')
   })
 
-  it('are there in both languages, each file and each text of it', () => {
+  it('English and Turkish admin text have the same files and keys, and no empty strings', () => {
     const [english, turkish] = [modulesOf('en'), modulesOf('tr')]
     expect(Object.keys(turkish).length).toBeGreaterThan(20)
     const ways = (words: unknown) => textsOf(words).map(([way, text]) => [way, typeof text])
@@ -120,7 +120,7 @@ describe('the words of the back office', () => {
     expect(empty).toEqual([])
   })
 
-  it('are Turkish in the Turkish ones', () => {
+  it('Turkish admin text differs from the English text, except for shared terms', () => {
     const turkish = new Map(textsOf(modulesOf('tr')))
     const left = textsOf(modulesOf('en')).filter(
       ([way, text]) => typeof text === 'string' && turkish.get(way) === text && !ALIKE.has(text),

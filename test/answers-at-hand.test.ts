@@ -80,7 +80,7 @@ async function openSite(engine: Engine, settings: Record<string, string> = {}) {
 /** Something a long run saves. */
 const load = (database: Database) => database.change(async () => {}, 'soon')
 
-describe.each(ENGINES)('answers at hand, on %s', (engine) => {
+describe.each(ENGINES)('page cache on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>
   const open = async (settings?: Record<string, string>) => {
     site = await openSite(engine, settings)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect(site.errors).toEqual([])
   })
 
-  it('are given again as they were, in each coding, to who holds them without a body', async () => {
+  it('the page cache serves a hit in every content coding, and a 304 for a matching ETag', async () => {
     const { get, clock, page } = await open()
     const first = await get(page)
     expect(first.status).toBe(200)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
   })
 
-  it('are made anew once somebody has changed the directory, in whatever process', async () => {
+  it('a directory change invalidates cached pages and API responses', async () => {
     const { get, page, rename } = await open()
     const api = page.replace('/business/', '/api/businesses/')
     await get(page)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect(JSON.parse((await get(api)).body).name).toBe('Green Door Bakery')
   })
 
-  it('that were begun before a change are not given after it', async () => {
+  it('the page cache does not serve a response whose rendering started before a change', async () => {
     const { get, page, rename, database } = await open()
     // Whichever comes first, the next answer is right.
     await Promise.all([get(page), rename('Red Door Bakery'), get('/')])
@@ -132,7 +132,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect((await get(page)).body).toContain('Red Door Bakery')
   })
 
-  it('are given once more after a minute, and made again meanwhile', async () => {
+  it('the page cache serves a stale page after one minute while it revalidates', async () => {
     const { get, clock, page } = await open()
     const { etag } = (await get(page)).headers
     clock.now += MINUTE - 1
@@ -142,7 +142,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(etag))
   })
 
-  it('are not older than five minutes, whatever a run changes meanwhile', async () => {
+  it('a cached page is never older than five minutes, even after a deferred invalidation by a run', async () => {
     const { get, clock, page, database } = await open()
     const first = (await get(page)).headers.etag
     await load(database)
@@ -154,14 +154,14 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect((await get(page)).headers.etag).not.toBe(second)
   })
 
-  it('are made once for all who ask at the same time', async () => {
+  it('concurrent requests for an uncached page render it once', async () => {
     const { get, clock, page } = await open()
     clock.step = 1
     const tags = await Promise.all(Array.from({ length: 30 }, () => get(page)))
     expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
-  it('are not those of administrators, nor given to them', async () => {
+  it('administrators bypass the page cache', async () => {
     const { app, get, clock, page, database } = await open()
     await addQuickAdmin(database, TEST_ADMIN.username, TEST_ADMIN.password)
     const cookie = (await openTestSession(app)) ?? ''
@@ -176,7 +176,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect((await get(page, { cookie: 'theme=dark' })).headers.etag).toBe(shown.headers.etag)
   })
 
-  it('are those of one host, and of one address', async () => {
+  it('a cached page is reused only for the same host, URL and forwarded protocol', async () => {
     const { get, clock, page } = await open({ LANGUAGES: 'tr' })
     const one = await get(page, { host: 'one.example' })
     expect(one.body).toContain('http://one.example/business/')
@@ -191,7 +191,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect((await get(page, behind)).headers.etag).not.toBe(one.headers.etag)
   })
 
-  it('are limited and counted like others', async () => {
+  it('cached responses count toward rate limits and page views', async () => {
     const { get, page, views } = await open({ READS_PER_SECOND: '50' })
     const sent = await Promise.all(Array.from({ length: 130 }, () => get(page)))
     const statuses = sent.map(({ status }) => status)
@@ -204,7 +204,7 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     expect((await get(page, { 'sec-purpose': 'prefetch' })).status).toBe(429)
   })
 
-  it('are given on while the database does not answer', async () => {
+  it('the page cache serves stale pages while the database is unavailable', async () => {
     const { get, clock, page, database } = await open()
     const first = await get(page)
     await database.close()
@@ -215,14 +215,14 @@ describe.each(ENGINES)('answers at hand, on %s', (engine) => {
     await open()
   })
 
-  it('are none where nothing may be kept', async () => {
+  it('the page cache is disabled when its size is 0 MB', async () => {
     const { get, clock, page } = await open({ KEPT_ANSWERS_MB: '0' })
     const { etag } = (await get(page)).headers
     clock.now += SECOND
     expect((await get(page)).headers.etag).not.toBe(etag)
   })
 
-  it('leave out what is missing, moved or refused', async () => {
+  it('the page cache skips error responses, and a cached page returns 404 once its business is unapproved', async () => {
     const { get, database, clock, page } = await open()
     expect((await get('/business/nothing-here-000000')).headers['cache-control']).toBe('no-cache')
     expect((await get(`${page}/`)).status).toBe(301)

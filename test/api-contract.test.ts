@@ -4,7 +4,7 @@ import { openDoors } from './open-doors.ts'
 import { BUSINESS, broken, PROMISED } from './promised-shapes.ts'
 import { ENGINES } from './test-database.ts'
 
-describe.each(ENGINES)('the calls on %s', (engine) => {
+describe.each(ENGINES)('public API contract on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -35,15 +35,18 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     return problem
   }
 
-  it.each(Object.entries(PROMISED))('answer %s as promised', async (path, shape) => {
-    const { status, type, headers, text } = await doors.get(path)
-    expect([status, type]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-security-policy']).toContain("default-src 'self'")
-    expect(broken(JSON.parse(text), shape)).toEqual([])
-  })
+  it.each(Object.entries(PROMISED))(
+    'GET %s returns the promised response shape',
+    async (path, shape) => {
+      const { status, type, headers, text } = await doors.get(path)
+      expect([status, type]).toEqual([200, 'application/json; charset=utf-8'])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(broken(JSON.parse(text), shape)).toEqual([])
+    },
+  )
 
-  it('answer every business as promised, full or bare', async () => {
+  it('a business has the promised shape, whether its fields are complete or empty', async () => {
     for (const name of ['Blue Door Bakery', '<script>alert(1)</script>', 'Closed For Good']) {
       const business = await doors.getJson(`/api/businesses/${doors.slugs[name]}`)
       expect(broken(business, BUSINESS), name).toEqual([])
@@ -57,7 +60,7 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     ])
   })
 
-  it('page the businesses of categories and cities as asked', async () => {
+  it('category and city calls page through businesses with page and limit', async () => {
     for (const path of ['/api/categories/shop', '/api/cities/fr/lyon']) {
       expect((await doors.getJson(path)).businesses, path).toHaveLength(12)
       const first = await doors.getJson(`${path}?limit=40`)
@@ -69,7 +72,7 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     }
   })
 
-  it('give the codes the operator placed, markup and all', async () => {
+  it('the ad code call returns stored markup unchanged', async () => {
     const script = '<script async src="https://ads.example/a.js"></script>'
     await saveSettings(doors.database, { adCodes: { ad2: script } }, 1)
     expect(await doors.getJson('/api/admin/advertisement-codes')).toEqual({
@@ -97,12 +100,12 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     ['/api/cities/fr/lyon?limit=x', 'limit'],
     ['/api/countries/france?limit=-1', 'limit'],
     [`/api/index/categories?filter=${'a'.repeat(101)}`, 'filter'],
-  ])('refuse %s with 400, naming the field', async (url, field) => {
+  ])('GET %s returns 400 and names the invalid field', async (url, field) => {
     const { errors } = await problemOf(url, 400)
     expect(errors).toEqual([{ field, message: expect.stringMatching(/^must /) }])
   })
 
-  it('name every field that is wrong', async () => {
+  it('a 400 response names every invalid field', async () => {
     const { errors } = await problemOf('/api/categories/shop?page=0&limit=0', 400)
     expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'page'])
   })
@@ -124,11 +127,11 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     ['/api', 'There is no such call.'],
     ['/api/', 'There is no such call.'],
     ['/api//categories', 'There is no such call.'],
-  ])('answer %s with 404', async (url, detail) => {
+  ])('GET %s returns a 404 problem', async (url, detail) => {
     expect((await problemOf(url, 404)).detail).toBe(detail)
   })
 
-  it('refuse an address that cannot be read with 400', async () => {
+  it('the API returns 400 for a path with invalid percent-encoding', async () => {
     for (const url of ['/api/businesses/%zz', '/api/countries/%E0%A4%A', '/api/%'])
       await problemOf(url, 400)
   })
@@ -142,13 +145,13 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     ['POST', '/api/docs', 'GET, HEAD'],
     ['GET', '/api/contact', 'POST'],
     ['HEAD', '/api/contact', 'POST'],
-  ])('refuse %s %s with 405, and say how it is asked', async (method, url, allow) => {
+  ])('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
     const answer = await ask(method, url)
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('refuse a method before the body it came with', async () => {
+  it('an unsupported method returns 405 before the request body is checked', async () => {
     const body = { payload: '<a/>', headers: { 'content-type': 'text/xml' } }
     expect((await ask('PUT', '/api/businesses', body)).statusCode).toBe(405)
     const long = { payload: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }
@@ -164,19 +167,19 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     ['/api/cities/France/lyon', '/api/cities/fr/lyon'],
     ['/api/countries/FR', '/api/countries/france'],
     ['/API/Admin/Site-Settings', '/api/admin/site-settings'],
-  ])('answer %s as %s', async (other, canonical) => {
+  ])('GET %s returns the same response as %s', async (other, canonical) => {
     const { status, text } = await doors.get(other)
     expect(status).toBe(200)
     expect(text).toBe((await doors.get(canonical)).text)
   })
 
-  it('leave the case of a value alone where it matters', async () => {
+  it('an uppercase API path accepts an uppercase filter and returns 404 for an unknown non-Latin name', async () => {
     const name = encodeURIComponent('مخبز')
     expect((await doors.getJson(`/API/index/categories?filter=BAK`)).totalCount).toBe(1)
     expect((await doors.get(`/API/Categories/${name}`)).status).toBe(404)
   })
 
-  it('send a moved name on with its query, not to be kept', async () => {
+  it('the API redirects a previous slug with its query string and no-cache', async () => {
     const { status, location, headers } = await doors.get('/api/businesses/former-slug-000000?a=1')
     expect([status, location]).toEqual([
       301,
@@ -185,7 +188,7 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('answer HEAD as GET, without the body', async () => {
+  it('HEAD returns the same status and content type as GET, without a body', async () => {
     for (const [url, status] of [
       ['/api/categories', 200],
       ['/api/categories/nothing', 404],
@@ -199,8 +202,8 @@ describe.each(ENGINES)('the calls on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a fault of ours on %s', (engine) => {
-  it('is told as a problem that gives nothing away, and logged', async () => {
+describe.each(ENGINES)('internal API errors on %s', (engine) => {
+  it('an internal error returns a generic 500 problem and is logged', async () => {
     const doors = await openDoors(engine)
     await doors.database.write.schema.dropTable('slug_history').execute()
     const answer = await doors.app.inject('/api/businesses/no-such-business-000000')

@@ -155,15 +155,15 @@ function reached(entries: string[], alsoGlob: RegExp): Set<string> {
   return seen
 }
 
-describe('the house', () => {
-  it('is seen whole by this test', () => {
+describe('source code architecture', () => {
+  it('the architecture test finds more than 150 modules and internal imports', () => {
     expect(modules.length).toBeGreaterThan(FEWEST_MODULES)
     expect(
       modules.flatMap(({ imports }) => imports).filter(({ to }) => isOurs(to)).length,
     ).toBeGreaterThan(FEWEST_MODULES)
   })
 
-  it('lets each room import only what it may', () => {
+  it('each layer imports only the layers it is allowed to', () => {
     const broken = modules.flatMap(({ path, imports }) => {
       const rule = RULES.find(({ from }) => from.test(path))
       const wrong = rule
@@ -174,7 +174,7 @@ describe('the house', () => {
     expect(broken).toEqual([])
   })
 
-  it('points only down inside the domain', () => {
+  it('domain folders import only folders below them in the domain order', () => {
     const rank = (path: string) => DOMAIN_ORDER.indexOf(path.split('/')[1] ?? '')
     const broken = modules
       .filter(({ path }) => path.startsWith('domain/') && rank(path) >= 0)
@@ -186,7 +186,7 @@ describe('the house', () => {
     expect(broken).toEqual([])
   })
 
-  it('has no circle', () => {
+  it('modules have no circular runtime imports', () => {
     const state = new Map<string, 'open' | 'done'>()
     const circles: string[] = []
     const visit = (path: string, trail: string[]) => {
@@ -204,7 +204,7 @@ describe('the house', () => {
     expect(circles).toEqual([])
   })
 
-  it('keeps the server, the database and the schemas out of the browser', () => {
+  it('browser code does not import server, database or schema modules', () => {
     const inBrowser = reached(['site/entry-browser.tsx'], /^site\/[^/]+\/[^/]+\.page\.tsx$/)
     expect(inBrowser.size).toBeGreaterThan(20)
     const wrong = [...inBrowser].filter((path) =>
@@ -215,7 +215,7 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('reads the environment in config.ts alone', () => {
+  it('only config.ts reads process.env', () => {
     expect(
       modules
         .filter(({ path, text }) => path !== 'config.ts' && text.includes('process.env'))
@@ -223,7 +223,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('names the engine only in files that say so', () => {
+  it('only the listed database files import node:sqlite or pg', () => {
     const knows = modules
       .filter(({ text }) => /from 'node:sqlite'|from 'pg'/.test(text))
       .map(({ path }) => path)
@@ -237,7 +237,7 @@ describe('the house', () => {
     ])
   })
 
-  it('has no dumping ground, no barrel and no long file', () => {
+  it('the source tree has no utility folders, no barrel files and no file over 300 lines', () => {
     const names = modules.map(({ path }) => path)
     expect(
       names.filter((path) =>

@@ -15,7 +15,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
   const folder = testFolder()
   const backups = join(folder.path, 'backups')
   let now = Date.UTC(2026, 2, 1)
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     folder.remove()
   })
 
-  it('make one by a run, list, verify, download and delete it', async () => {
+  it('the backup API creates a backup with a run, then lists, verifies, downloads and deletes it', async () => {
     expect(await list()).toEqual({ backups: [], under_way: null, last_failure: null })
     const asked = await ask('POST', '/api/admin/backups')
     expect(asked.statusCode).toBe(202)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     expect((await ask('DELETE', url)).statusCode).toBe(404)
   })
 
-  it('give and delete nothing but the backups of the folder', async () => {
+  it('the backup API rejects names that are not regular files in the backup folder', async () => {
     writeFileSync(join(folder.path, 'secret.ndjson.gz'), 'secret')
     mkdirSync(join(backups, 'folder.ndjson.gz'), { recursive: true })
     symlinkSync(join(folder.path, 'secret.ndjson.gz'), join(backups, 'link.ndjson.gz'))
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     expect(readdirSync(folder.path)).toContain('secret.ndjson.gz')
   })
 
-  it('show what is no backup as such', async () => {
+  it('the backup API reports a file that is not a backup as foreign', async () => {
     writeFileSync(join(backups, 'odd.ndjson.gz'), 'odd')
     expect((await list()).backups).toMatchObject([{ name: 'odd.ndjson.gz', trouble: 'foreign' }])
     const verified = await ask('POST', '/api/admin/backups/odd.ndjson.gz/verify')
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     await ask('DELETE', '/api/admin/backups/odd.ndjson.gz')
   })
 
-  it('answer nobody who is not signed in', async () => {
+  it('backup calls return 401 without a session', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/backups'],
       ['POST', '/api/admin/backups'],
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
-  it('keep the newest five that the program made by itself, and all others', async () => {
+  it('cleanup retains the newest five automatic backups and all manual ones', async () => {
     for (let turn = 0; turn < 7; turn += 1)
       await writeBackup(database, backups, { reason: 'before-delete-all' }, now + turn)
     await writeBackup(database, backups, { reason: 'manual' }, now - 1)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     ])
   })
 
-  it('ask for the password again before everything leaves, or is deleted', async () => {
+  it('downloading or deleting a backup requires a recent password confirmation', async () => {
     const [{ name }] = (await list()).backups
     now += 11 * MINUTE_MS
     for (const method of ['GET', 'DELETE'] as const) {
@@ -146,7 +146,7 @@ describe.each(ENGINES)('the calls of backups on %s', { timeout: 60_000 }, (engin
     }
   })
 
-  it('are made before a migration where there are businesses, or nothing is migrated', async () => {
+  it('a migration writes a backup first and does not run if the backup fails', async () => {
     await database.write.deleteFrom('migrations').where('name', 'like', '0003%').execute()
     const blocked = join(folder.path, 'secret.ndjson.gz')
     expect(await migrateSafely(database, blocked, now)).toEqual({

@@ -23,8 +23,8 @@ async function written(made: Awaited<ReturnType<typeof writeBackup>>): Promise<W
   return made
 }
 
-describe('a backup', () => {
-  it('holds every table there is, but for those that are named as left out', () => {
+describe('backup contents', () => {
+  it('a backup includes every table except those listed as excluded', () => {
     const held = BACKUP_TABLES.map(({ table }) => table as string)
     const named = [...held, ...LEFT_OUT].sort()
     // Each engine has a table of its own beside the index of words.
@@ -39,7 +39,7 @@ describe('a backup', () => {
   })
 })
 
-describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine) => {
   const folder = testFolder()
   let source: Database
   let backup: WrittenBackup
@@ -65,7 +65,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     folder.remove()
   })
 
-  it.each(ENGINES)('come back in %s as they were, table by table', async (other) => {
+  it.each(ENGINES)('a backup restores into %s with identical table contents', async (other) => {
     const empty = await open(other, `into-${other}`)
     const end = await restore(empty, backup.path)
     if (end.kind !== 'restored') throw new Error(end.kind)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await database.close()
   })
 
-  it('are for their owner alone, and name what they hold in their first line', () => {
+  it('a backup file is readable only by its owner and starts with a header that describes it', () => {
     expect(statSync(backup.path).mode & 0o777).toBe(0o600)
     expect(statSync(backups).mode & 0o777).toBe(0o700)
     const [first = ''] = gunzipSync(readFileSync(backup.path)).toString().split('\n')
@@ -96,13 +96,13 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     })
   })
 
-  it('never hold passwords, sessions or what tells visitors apart', () => {
+  it('a backup contains no passwords and none of the excluded tables', () => {
     const text = gunzipSync(readFileSync(backup.path)).toString()
     expect(text).not.toContain('test-password-1')
     for (const table of LEFT_OUT) expect(text).not.toContain(`{"table":"${table}"`)
   })
 
-  it('made while others write are of one moment', async () => {
+  it('a backup taken during writes is a consistent snapshot', async () => {
     let isWriting = true
     const writing = (async () => {
       for (let turn = 0; isWriting; turn += 1) {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await end.database.close()
   })
 
-  describe('that cannot be used', () => {
+  describe('unusable backup files', () => {
     const lines = () => gunzipSync(readFileSync(backup.path)).toString().split('\n')
     /** A file with other lines, with a checksum that is right for them. */
     function forge(change: (lines: string[]) => string[]): Buffer {
@@ -174,23 +174,26 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
         header({ migrations: [...migrationNames(), '9999-later'] }),
     }
 
-    it.each(Object.keys(FILES))('is refused before anything changes (%s)', async (name) => {
-      const path = join(folder.path, 'odd.ndjson.gz')
-      writeFileSync(path, FILES[name]?.() ?? '')
-      const kept = await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
-      await importRows(kept, [incoming({ name: 'Kept', place_id: 'place-kept-identifier' })])
-      const before = await contentsOf(kept)
-      const end = await restore(kept, path, true)
-      expect(end).toEqual({ kind: 'unreadable', trouble: name.split(':')[0] })
-      // On SQLite a restore that has begun closes what it was given.
-      const after =
-        engine === 'sqlite' ? await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`) : kept
-      expect(await contentsOf(after)).toEqual(before)
-      if (after !== kept) await kept.close()
-      await after.close()
-    })
+    it.each(Object.keys(FILES))(
+      'a restore rejects the file before it changes anything (%s)',
+      async (name) => {
+        const path = join(folder.path, 'odd.ndjson.gz')
+        writeFileSync(path, FILES[name]?.() ?? '')
+        const kept = await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)
+        await importRows(kept, [incoming({ name: 'Kept', place_id: 'place-kept-identifier' })])
+        const before = await contentsOf(kept)
+        const end = await restore(kept, path, true)
+        expect(end).toEqual({ kind: 'unreadable', trouble: name.split(':')[0] })
+        // On SQLite a restore that has begun closes what it was given.
+        const after =
+          engine === 'sqlite' ? await open(engine, `odd-${Object.keys(FILES).indexOf(name)}`) : kept
+        expect(await contentsOf(after)).toEqual(before)
+        if (after !== kept) await kept.close()
+        await after.close()
+      },
+    )
 
-    it('is refused where there is none', async () => {
+    it('a restore reports a file that does not exist as missing', async () => {
       expect(await restore(source, join(folder.path, 'nothing.ndjson.gz'))).toEqual({
         kind: 'unreadable',
         trouble: 'missing',
@@ -198,7 +201,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     })
   })
 
-  it('replace businesses only where that is said, and after a backup of them', async () => {
+  it('a restore replaces existing businesses only when allowed, and backs them up first', async () => {
     const database = await open(engine, 'replaced')
     await importRows(database, [incoming({ name: 'Former', place_id: 'place-former-id' })])
     expect(await restore(database, backup.path)).toEqual({ kind: 'not-empty' })
@@ -212,7 +215,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await back.database.close()
   })
 
-  it('end what was under way: nothing goes on deleting after a restore', async () => {
+  it('a restore cancels the queued and running runs of the backup', async () => {
     const database = await open(engine, 'under-way')
     const waiting = { kind: 'delete-all', state: 'queued', created_at: NOW, total: 0, added: 0 }
     const counts = { total: 500, added: 500 }
@@ -243,7 +246,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await end.database.close()
   })
 
-  it('of an earlier schema come back at the present one', async () => {
+  it('a backup of an earlier schema is restored and migrated to the current schema', async () => {
     const path = join(folder.path, 'earlier.ndjson.gz')
     const earlier = migrationNames().slice(0, 2)
     const text = [
@@ -280,7 +283,7 @@ describe.each(ENGINES)('backups of %s', { timeout: 120_000 }, (engine) => {
     await database.close()
   })
 
-  it('leave nothing behind when they are stopped, or cannot be written', async () => {
+  it('an aborted or failed backup leaves no files behind', async () => {
     const before = readdirSync(backups)
     const stopping = new AbortController()
     const watch = { signal: stopping.signal, onProgress: () => stopping.abort() }

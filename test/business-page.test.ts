@@ -44,7 +44,7 @@ const ROWS = [
   { name: 'Gone For Now', city: 'Lyon', country_code: 'FR', business_status: 'CLOSED_TEMPORARILY' },
 ]
 
-describe.each(ENGINES)("a business's page on %s", (engine) => {
+describe.each(ENGINES)('business page on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let opened: Awaited<ReturnType<typeof openTestApp>>
   const slugs = new Map<string, string>()
@@ -90,7 +90,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     expect(places).toEqual([...places].sort((one, other) => one - other))
   }
 
-  it('with everything says everything, the neighbours too', async () => {
+  it('the page of a complete business shows all its details and nearby businesses', async () => {
     const { html, text } = await read('Blue Door')
     for (const words of [
       'Verified',
@@ -109,7 +109,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/business/${slugOf('Blue Door')}"`)
   })
 
-  it('tells search engines of itself, in a script that nothing ends', async () => {
+  it('the business page has one JSON-LD script that markup in the name cannot end', async () => {
     const { html } = await read('Blue Door')
     const scripts = [
       ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
@@ -126,7 +126,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     expect(way.itemListElement).toHaveLength(4)
   })
 
-  it('with nothing but a name says what is missing, and leaves out what would be empty', async () => {
+  it('the page of a business with only a name shows placeholders and omits empty sections', async () => {
     const { html, text } = await read('Only A Name')
     for (const words of [
       'No rating yet',
@@ -149,13 +149,13 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     expect(html).not.toContain('class="map-frame')
   })
 
-  it('shows hours that could not be read as the source wrote them, without a badge', async () => {
+  it('the business page shows unparsed opening hours as written, without an open or closed badge', async () => {
     const { text } = await read('Written Hours')
     expect(text).toContain('ring the bell')
     expect(text).not.toMatch(/Closed, opens|Open, closes|\(Today\)/)
   })
 
-  it('of a business that closed says so, and still shows what lies around', async () => {
+  it('the page of a closed business shows its status and still lists other businesses', async () => {
     const gone = await read('Gone For Good')
     expect(gone.statusCode).toBe(200)
     for (const words of ['Permanently closed', 'CLOSED PERMANENTLY', 'Blue Door', 'Far Bakery'])
@@ -165,7 +165,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
       expect(resting.text).toContain(words)
   })
 
-  it('has its advertisements in their places, and none without a code', async () => {
+  it('the business page shows each ad slot in its position, and none without a code', async () => {
     expect((await read('Blue Door')).html).not.toContain('data-slot')
     await saveSettings(database, { adCodes: AD_CODES }, MONDAY_NOON_IN_BASEL)
     const { html } = await read('Blue Door')
@@ -181,7 +181,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     )
   })
 
-  it('carries the map server of the settings to the browser', async () => {
+  it('the business page passes the map tile settings to the browser', async () => {
     const settings = {
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
       MAP_TILES_ATTRIBUTION: '© <b>Surveyors</b>',
@@ -196,7 +196,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     await app.close()
   })
 
-  it('answers for its neighbours as for itself: moved, missing', async () => {
+  it('the neighbors call redirects a previous slug, returns 404 for an unknown one and lists neighbors', async () => {
     const moved = await ask('/api/businesses/former-slug-000000/neighbours')
     expect(moved.statusCode).toBe(301)
     expect(moved.headers.location).toBe(`/api/businesses/${slugOf('Only A Name')}/neighbours`)
@@ -210,7 +210,7 @@ describe.each(ENGINES)("a business's page on %s", (engine) => {
     expect(similar).toMatchObject([{ name: 'Far Bakery', city: 'Basel', country: 'Switzerland' }])
   })
 
-  it('stays whole when nobody can tell its neighbours', async () => {
+  it('the business page still renders when the neighbors query fails', async () => {
     // The one column that the neighbours need and the page does not.
     await database.write.schema.alterTable('businesses').renameColumn('geo_key', 'no_key').execute()
     const { html, statusCode } = await read('Blue Door')

@@ -36,7 +36,7 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('adds one by hand, with an address and keys by the rules of imports', async () => {
+  it('an administrator can add a business, which gets a slug and keys by the import rules', async () => {
     const answer = await add(values)
     expect(answer.status).toBe(201)
     ;({ id, slug } = answer.json)
@@ -50,13 +50,13 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     await agree()
   })
 
-  it('has an import find what was added by hand', async () => {
+  it('an import updates a business that was added manually', async () => {
     const [saved] = await importRows(doors.database, [incoming({ ...values, rating: 4 })])
     expect(saved?.outcome).toBe('updated')
     expect((await calls.get(`/api/admin/businesses/${id}`)).json.values.rating).toBe(4)
   })
 
-  it('refuses what cannot be, and what is there already, with the business that it is', async () => {
+  it('adding a business rejects invalid fields and duplicates, and returns the id of the existing business', async () => {
     expect((await add({ city: 'Zug' })).json.errors).toMatchObject([{ field: 'name' }])
     expect((await add(values)).json.errors).toMatchObject([{ field: 'name', businessId: id }])
     const other = await add({ name: 'Another', place_id: 'ChIJblue-door-0001' })
@@ -67,13 +67,13 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     expect((await add({ name: 'Another', unknown: 1 })).status).toBe(400)
   })
 
-  it('adds one out of public view where it is not approved', async () => {
+  it('an unapproved business is added without a public page', async () => {
     const answer = await add({ name: 'In Waiting', is_approved: false, slug: 'in-waiting' })
     expect([answer.status, await statusOf('in-waiting')]).toEqual([201, 404])
     await agree()
   })
 
-  it('takes one out, and brings it back as it was', async () => {
+  it('deleting a business makes its page return 410, and restoring it brings back the same values', async () => {
     const before = (await calls.get(`/api/admin/businesses/${id}`)).json.values
     const answer = await remove()
     expect([answer.status, answer.json]).toEqual([
@@ -91,7 +91,7 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     await agree()
   })
 
-  it('lets an import bring back what was removed, and never what was blocked', async () => {
+  it('an import restores a removed business but never a blocked one', async () => {
     const row = incoming({ ...values, rating: 4 })
     await remove('removed')
     expect((await importRows(doors.database, [row]))[0]?.outcome).toBe('updated')
@@ -110,14 +110,14 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     await agree()
   })
 
-  it('answers 404 for what there never was, and 400 for a reason it does not know', async () => {
+  it('delete and restore return 404 for an unknown business, and delete returns 400 for an unknown reason', async () => {
     expect((await calls.delete('/api/businesses/999999')).status).toBe(404)
     expect((await calls.post('/api/admin/businesses/999999/restore')).status).toBe(404)
     expect((await remove('because')).status).toBe(400)
     expect((await calls.delete('/api/businesses/a-slug')).status).toBe(400)
   })
 
-  it('keeps edits by hand through an import, and takes over what nobody edited', async () => {
+  it('an import preserves manually edited fields and updates the others', async () => {
     const row = { name: 'Kept Or Not', place_id: 'ChIJkept-or-not-1', phone: '+41 41 111 11 11' }
     await importRows(doors.database, [incoming(row)])
     const found = await doors.database.read

@@ -27,7 +27,7 @@ const SPRINGFIELDS = [
   ),
 )
 
-describe.each(ENGINES)('categories and cities in the back office, on %s', (engine) => {
+describe.each(ENGINES)('category and city management in the admin area on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     return publicPages().filter((_, at) => pages[at]?.text.includes(`href="${href}"`))
   }
 
-  it('lists them with everything an operator asks for, narrowed and ordered', async () => {
+  it('the admin API lists categories and cities with filters, sorting and totals', async () => {
     const { body } = await ask('GET', '/api/admin/category-index?sort=name')
     expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual([
       'bakery',
@@ -92,7 +92,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     expect((await ask('GET', '/api/admin/category-suggestions')).body).toEqual([])
   })
 
-  it('refuses what cannot be saved, and says which field is wrong', async () => {
+  it('saving a category rejects invalid values and names the field', async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Diner', slug: 'diner', icon: null, synonyms: [], hidden: false }
     const save = (change: object) =>
@@ -114,7 +114,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     expect([merge.status, merge.body.reason]).toEqual([409, 'same'])
   })
 
-  it('renames a category at once, and leads its former address on', async () => {
+  it('renaming a category takes effect immediately and redirects its previous slug', async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Roadside diner', slug: 'roadside-diner', icon: 'fuel' }
     const { status } = await ask('PUT', `/api/admin/categories/${id}`, {
@@ -148,7 +148,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     ])
   })
 
-  it('leads nobody to a hidden category, and still lists its businesses under its name', async () => {
+  it('a hidden category returns 404 and is not linked, while its businesses still show its name', async () => {
     const { id } = await entry('category', 'shop')
     expect((await linksTo('/categories/shop')).length).toBeGreaterThan(5)
     const values = { name: 'Shop', slug: 'shop', icon: null, synonyms: [] }
@@ -169,7 +169,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     await expectTrueTotals()
   })
 
-  it('leads nobody to a hidden city, and still lists its businesses', async () => {
+  it('a hidden city returns 404 and is not linked, while its businesses still show its name', async () => {
     const { id } = await entry('city', 'lyon')
     const values = { name: 'Lyon', slug: 'lyon', region: null, synonyms: [] }
     await ask('PUT', `/api/admin/cities/${id}`, { ...values, hidden: true })
@@ -184,7 +184,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     expect((await linksTo('/cities/fr/lyon')).length).toBeGreaterThan(2)
   })
 
-  it('splits a city into two that can be told apart', async () => {
+  it('splitting a city creates two cities whose titles include their regions', async () => {
     const { id } = await entry('city', 'springfield')
     const { body } = await ask('GET', `/api/admin/cities/${id}/regions`)
     expect(body.regions).toEqual([
@@ -211,7 +211,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     await expectTrueTotals()
   })
 
-  it('merges a category, whose pages and calls lead on at once', async () => {
+  it('merging a category redirects its pages and API calls immediately', async () => {
     const from = await entry('category', 'roadside-diner')
     const into = await entry('category', 'shop')
     const begun = await ask('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
@@ -231,7 +231,7 @@ describe.each(ENGINES)('categories and cities in the back office, on %s', (engin
     ['category', 'categories', 'shop', { icon: 'fuel' }],
     ['city', 'cities', 'lyon', { region: 'Rhône' }],
   ] as const)(
-    'refuses to save a %s that another has changed since it was read',
+    'saving a %s returns 409 if it was changed since it was read',
     async (kind, plural, slug, own) => {
       const { id } = await entry(kind, slug)
       const read = async () => {

@@ -51,7 +51,7 @@ const WRONG: [field: string, value: unknown][] = [
   ['description', 'x'.repeat(20_001)],
 ]
 
-describe.each(ENGINES)('changing one business on %s', (engine) => {
+describe.each(ENGINES)('editing a business on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let calls: Awaited<ReturnType<typeof signedIn>>
   let id: number
@@ -74,7 +74,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('is for administrators alone', async () => {
+  it('business admin calls return 401 without a session and 403 for a cross-site request', async () => {
     const unknown = [
       ['GET', at()],
       ['PUT', at()],
@@ -95,7 +95,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect(foreign.statusCode).toBe(403)
   })
 
-  it('tells all that is stored', async () => {
+  it('the admin API returns the stored values, previous slugs and keys of a business', async () => {
     const found = await find()
     expect(found).toMatchObject({
       id,
@@ -109,7 +109,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect((await calls.get('/api/admin/businesses/abc')).status).toBe(400)
   })
 
-  it.each(WRONG)('refuses %s %j, and names the field', async (field, value) => {
+  it.each(WRONG)('an edit rejects %s %j and names the field', async (field, value) => {
     const before = await find()
     const answer = await change({ [field]: value })
     expect([
@@ -119,14 +119,14 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect(await find()).toEqual(before)
   })
 
-  it('says what is wrong in the operator’s language', async () => {
+  it('edit errors use the language of the administrator', async () => {
     const { version } = await find()
     const body = { version, changes: { name: '' } }
     const answer = await calls.put(at(), body, { 'accept-language': 'tr' })
     expect(answer.json.errors).toEqual([{ field: 'name', message: 'Bu alan gerekli.' }])
   })
 
-  it('stores what is taken, keeps the address, and moves the totals with it', async () => {
+  it('an edit normalizes and stores values, preserves the slug and updates the totals', async () => {
     const slug = doors.slugs['Blue Door Bakery']
     const answer = await change({
       name: '  Blue   Door & Co ',
@@ -180,7 +180,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     await agree()
   })
 
-  it('keeps hostile text as text', async () => {
+  it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', async () => {
     const name = `<img src=x onerror=alert(1)> '"; drop table businesses; -- \u202e`
     expect((await change({ name, description: '\u0000{{7*7}}' })).status).toBe(200)
     expect((await find()).values).toMatchObject({
@@ -191,7 +191,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect(page.text).not.toContain('<img src=x')
   })
 
-  it('refuses what somebody else has changed meanwhile, and says which fields', async () => {
+  it('an edit of an outdated version returns 409 and names the changed fields', async () => {
     const { version } = await find()
     await change({ phone: '+41 61 000 00 01', region: 'Rhône' })
     const answer = await calls.put(at(), { version, changes: { phone: '+41 61 000 00 02' } })
@@ -203,7 +203,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect((await find()).values.phone).toBe('+41 61 000 00 01')
   })
 
-  it('leads from a former address to the one it was given', async () => {
+  it('changing the slug redirects the previous one, and the change can be reverted', async () => {
     const slug = doors.slugs['Blue Door Bakery']
     expect((await change({ slug: 'blue-door' })).status).toBe(200)
     const former = await doors.get(`/business/${slug}`)
@@ -214,7 +214,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect((await doors.get('/business/blue-door')).location).toBe(`/business/${slug}`)
   })
 
-  it('refuses an address and a place id that another business has, and names it', async () => {
+  it('an edit rejects a slug or place id of another business and returns its id', async () => {
     const other = await doors.database.read
       .selectFrom('businesses')
       .where('id', '<>', id)
@@ -227,7 +227,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     }
   })
 
-  it('lets imports know it by another place id, and no more by the wrong one', async () => {
+  it('changing the place id replaces the import key of the business', async () => {
     const former = (await find()).values.place_id
     await change({ place_id: 'ChIJ-corrected-0001' })
     const keys = (await find()).keys.map(({ value }: { value: string }) => value)
@@ -235,7 +235,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     expect(keys).not.toContain(former)
   })
 
-  it('tells every change, the latest first, and takes the business back to any of them', async () => {
+  it('the history lists changes newest first, and a change can be restored if the version is current', async () => {
     const { json } = await calls.get(at('/history'))
     expect(json.changes.at(-1)).toMatchObject({ isAddition: true, run: { kind: 'import' } })
     expect(json.changes[0]).toMatchObject({
@@ -261,7 +261,7 @@ describe.each(ENGINES)('changing one business on %s', (engine) => {
     await agree()
   })
 
-  it('writes every act into the audit log', async () => {
+  it('edits and restores are recorded in the audit log', async () => {
     const acts = await doors.database.read
       .selectFrom('audit_entries')
       .where('subject', '=', String(id))

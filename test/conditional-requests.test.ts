@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const LIST = '/api/businesses'
 
-describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
+describe.each(ENGINES)('conditional API requests on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let etag: string
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = LIST) =>
     doors.app.inject({ method, url, headers })
 
-  it('carries a weak tag and may be kept, but is asked for again', async () => {
+  it('an API response has a weak ETag and must be revalidated', async () => {
     const { headers } = await doors.get(LIST)
     expect(headers.etag).toMatch(/^W\/"[\w-]{27}"$/)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
@@ -34,7 +34,7 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
     ['a list with it', (tag: string) => `"other", W/"a,b" ,${tag},"last"`],
     ['any', () => '*'],
     ['any, with space around', () => ' * '],
-  ])('is 304 without a body for %s', async (_what, given) => {
+  ])('If-None-Match with %s returns 304 without a body', async (_what, given) => {
     const answer = await ask({ 'if-none-match': given(etag) })
     expect(answer.statusCode).toBe(304)
     expect(answer.body).toBe('')
@@ -53,13 +53,13 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
     ['the tag without quotes', (tag: string) => tag.replaceAll('"', '')],
     ['a beginning of the tag', (tag: string) => `${tag.slice(0, -3)}"`],
     ['a star among tags', () => '"a", *'],
-  ])('comes whole for %s', async (_what, given) => {
+  ])('If-None-Match with %s returns the full response', async (_what, given) => {
     const answer = await ask({ 'if-none-match': given(etag) })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().businesses).toHaveLength(20)
   })
 
-  it('is the same for HEAD, without the body', async () => {
+  it('HEAD returns the same headers as GET, and 304 for a matching ETag', async () => {
     const whole = await ask({})
     const head = await ask({}, 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -68,7 +68,7 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
     expect((await ask({ 'if-none-match': etag }, 'HEAD')).statusCode).toBe(304)
   })
 
-  it('has one tag however it is compressed', async () => {
+  it('the ETag is the same for every content encoding', async () => {
     for (const encoding of ['gzip', 'br']) {
       const answer = await ask({ 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
     }
   })
 
-  it('tells an error anew each time', async () => {
+  it('an error response has no ETag and is not stored', async () => {
     const { headers, statusCode } = await ask({ 'if-none-match': '*' }, 'GET', '/api/nothing')
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([
       404,
@@ -90,7 +90,7 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
     ])
   })
 
-  it('has another tag once what it says has changed, and no other before', async () => {
+  it('the ETag changes only when the response content changes', async () => {
     const featured = '/api/featured-businesses'
     const before = [await doors.get(LIST), await doors.get(featured)].map(
       (each) => each.headers.etag,
@@ -107,8 +107,8 @@ describe.each(ENGINES)('an answer asked for again on %s', (engine) => {
   })
 })
 
-describe('the tag of an answer', () => {
-  it('is the same in every process and on every engine', async () => {
+describe('response ETags', () => {
+  it('the ETag is identical across separate app instances and database engines', async () => {
     const paths = ['/api/categories', '/api/countries', '/api/cities', '/api/homepage-data', LIST]
     const tags = []
     for (const engine of [...ENGINES, 'sqlite'] as const) {
@@ -121,7 +121,7 @@ describe('the tag of an answer', () => {
     expect(tags[2]).toEqual(tags[0])
   })
 
-  it('is of the words alone: an empty list has one as well', async () => {
+  it('the ETag depends only on the response body: two empty lists share one', async () => {
     const database = await openTestDatabase('sqlite')
     const { app } = await openTestApp(database)
     const [categories, countries] = await Promise.all(

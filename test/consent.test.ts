@@ -16,7 +16,7 @@ const CODES = {
   adCodes: { ...NO_AD_CODES, ad404: '<b>partner</b>' },
 }
 
-describe.each(ENGINES)('consent on %s', (engine) => {
+describe.each(ENGINES)('visitor consent on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
   beforeEach(() => set({ siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES, consent: FIRST_CONSENT }))
   const isOn = { consent: { isOn: true } }
 
-  it('is not asked for until the operator says so: pages are as they were', async () => {
+  it('pages contain no consent markup until consent is enabled', async () => {
     await set(CODES)
     const { text } = await doors.get('/no-such-page')
     expect(text).not.toMatch(/consent|privacy-choices|<template/)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     expect(text).toContain('<b>partner</b>')
   })
 
-  it('leaves all that is not essential in elements that no browser runs, loads or shows', async () => {
+  it('non-essential code is sent inside inert template elements when consent is enabled', async () => {
     await set({ ...CODES, ...isOn })
     const { text, headers } = await doors.get('/no-such-page')
     expect(text).toContain('<meta name="verification" content="abc">')
@@ -52,7 +52,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+' .*dynamic'/)
   })
 
-  it('sends everybody the same page, with a banner that is not shown yet', async () => {
+  it('every visitor receives the same page with a hidden consent banner', async () => {
     await set({ ...CODES, ...isOn })
     const ask = (cookie: string) => doors.app.inject({ url: '/contact', headers: { cookie } })
     const chosen = await ask('gazetteer_consent=1.analytics-yes.marketing-yes')
@@ -63,7 +63,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     expect(chosen.body).toContain('data-privacy-choices="true"')
   })
 
-  it('asks about what is in use alone, and in the language of the page', async () => {
+  it('the consent banner offers only the purposes in use', async () => {
     await set({ ...isOn, siteCodes: { analytics_code: '<b>x</b>' } })
     const { text } = await doors.get('/contact')
     expect(text).toContain('"purposes":["analytics","maps"]')
@@ -72,7 +72,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     expect((await doors.get('/contact')).text).toContain('"purposes":["maps"]')
   })
 
-  it('keeps a choice for a year, as the pages can read it', async () => {
+  it('the consent call stores a valid choice in a one-year cookie and rejects other requests', async () => {
     const choose = (choice: unknown, headers = {}) =>
       doors.app.inject({ method: 'POST', url: '/consent', payload: { choice }, headers })
     const kept = await choose('3.analytics-yes.marketing-no')
@@ -93,7 +93,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     expect(form.statusCode).toBe(415)
   })
 
-  it('is saved with its history, and nothing but known purposes', async () => {
+  it('consent settings are saved with history and accept only known purposes', async () => {
     const purposes = { ...FIRST_CONSENT.purposes, head_tags: 'marketing' }
     const saved = await operator.put('/api/admin/consent', { isOn: true, purposes })
     expect(saved.json).toEqual({ success: true, message: 'The settings of consent are saved.' })
@@ -108,7 +108,7 @@ describe.each(ENGINES)('consent on %s', (engine) => {
     )
   })
 
-  it('is previewed as it is written in the form, and not stored', async () => {
+  it('a preview shows unsaved consent settings without storing them', async () => {
     const consent = JSON.stringify({ ...FIRST_CONSENT, isOn: true })
     const shown = await doors.app.inject({
       method: 'POST',

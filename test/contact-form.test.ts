@@ -4,7 +4,7 @@ import { MESSAGE, START, THANKS } from './contact-message.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
-describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine) => {
+describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine
       remoteAddress: '203.0.113.7',
     })
 
-  it('leads to the page that says so, which is not for search engines', async () => {
+  it('a sent contact form redirects to a confirmation page with noindex', async () => {
     const { statusCode, headers } = await post({ ...MESSAGE, company: '', phone: '' })
     expect([statusCode, headers.location]).toEqual([303, '/contact?sent=1'])
     const page = (await opened.app.inject('/contact?sent=1')).body
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine
     expect((await opened.app.inject('/contact')).body).not.toContain('noindex')
   })
 
-  it('comes again with what stood in it and what is wrong', async () => {
+  it('an invalid contact form returns 400 with the entered values and error messages', async () => {
     const { statusCode, body, headers } = await post({
       ...MESSAGE,
       name: '"><script>alert(1)</script>',
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine
     expect(body).toMatch(/name="renderedAt"[^>]*value="5"/)
   })
 
-  it('comes again when there were too many, and when it is too large', async () => {
+  it('the contact form returns a readable page with 429 when rate limited and 413 when too large', async () => {
     for (let each = 0; each < 10; each += 1) await post(MESSAGE)
     const limited = await post(MESSAGE)
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600'])
@@ -63,7 +63,7 @@ describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine
     expect(large.body).toContain('too long')
   })
 
-  it('comes again when the server fails', async () => {
+  it('the contact form preserves the entered values when the server returns 500', async () => {
     await database.write.schema.dropTable('contact_messages').execute()
     const { statusCode, body } = await post(MESSAGE)
     expect(statusCode).toBe(500)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a message sent as a form without scripts on %s', (engine
     expect(opened.errors.join()).not.toContain(MESSAGE.message)
   })
 
-  it('is no other kind of body', async () => {
+  it('the contact form returns 415 for a JSON body', async () => {
     const { statusCode } = await opened.app.inject({
       method: 'POST',
       url: '/contact',

@@ -19,7 +19,7 @@ const MESSAGE = {
   message: 'Where does the map end?\n.\nنهاية',
 }
 
-describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
+describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
   let database: Database
   let smtp: Awaited<ReturnType<typeof openSmtpServer>>
   let now: number
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
   const stored = () =>
     database.read.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
 
-  it('comes from the operator, is answered to the visitor, and is plain text', async () => {
+  it('the contact email is plain text from the operator with Reply-To set to the visitor', async () => {
     await save()
     await mail()
     const [received] = smtp.mails
@@ -82,7 +82,7 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     expect(await stored()).toMatchObject({ mailed_at: START, next_mail_at: null, mail_tries: 1 })
   })
 
-  it('goes to the address of the profile where no other is set, and waits until there is one', async () => {
+  it('the contact email goes to the support address without CONTACT_EMAIL, and waits until one is set', async () => {
     await save()
     await mail(null)
     expect(smtp.attempts()).toBe(0)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     })
   })
 
-  it('is sent once, and never when it looks like spam', async () => {
+  it('a contact email is sent once, and never for a message flagged as spam', async () => {
     await save()
     await save({}, true)
     await mail()
@@ -103,13 +103,13 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is sent once by two processes at the same time', async () => {
+  it('two concurrent mail tasks send a contact email once', async () => {
     await save()
     await Promise.all([mail(), mail()])
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is sent once while another process looks, however long those before it took', async () => {
+  it('a contact email is sent once when another task runs after a slow email in the batch', async () => {
     await save({ subject: 'The first' })
     await save({ subject: 'The second' })
     const sent: string[] = []
@@ -132,7 +132,7 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     expect(sent).toEqual(['The first', 'The second'])
   })
 
-  it('has no other lines in its head than ours, whatever its visitor wrote', async () => {
+  it('line breaks in visitor input cannot add email headers', async () => {
     const lines = '\r\nBcc: eve@engine.example\r\n\r\nMIME\u2028X: y'
     await save({ name: `Ada${lines}`, subject: `Hello${lines}`, phone: `1${lines}` })
     await mail()
@@ -144,14 +144,14 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     ).toEqual(expect.not.arrayContaining(['bcc', 'x']))
   })
 
-  it('is cut in its head, not in its text, when it is very long', async () => {
+  it('a very long subject is truncated in the email header', async () => {
     await save({ subject: 'long '.repeat(5000) })
     await mail()
     const subject = /^Subject: (.*)$/m.exec(smtp.mails[0]?.head ?? '')?.[1] ?? ''
     expect(subject.length).toBeLessThan(250)
   })
 
-  it('is tried again after longer and longer waits, then given up', async () => {
+  it('a failed contact email is retried with increasing delays and abandoned after six attempts', async () => {
     await save()
     smtp.refuse('451 come back later')
     const waits: number[] = []
@@ -177,7 +177,7 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     expect(await stored()).toMatchObject({ mailed_at: null, mail_tries: 6 })
   })
 
-  it('arrives when the server is back, and is not held up by one before it', async () => {
+  it('a failed contact email is sent after the mail server recovers and does not block later ones', async () => {
     await save()
     smtp.refuse('451 come back later')
     await mail()
@@ -190,14 +190,14 @@ describe.each(ENGINES)('a message mailed to the operator on %s', (engine) => {
     expect(smtp.mails).toHaveLength(2)
   })
 
-  it('is not begun when the server stops', async () => {
+  it('the mail task sends nothing when its signal is already aborted', async () => {
     await save()
     await mail('desk@directory.example', '', AbortSignal.abort())
     expect(smtp.attempts()).toBe(0)
     expect(await stored()).toMatchObject({ mail_tries: 0 })
   })
 
-  it('fails without its words or the password in what may be logged', async () => {
+  it('an SMTP login failure is reported with its error code, command and response code', async () => {
     await save()
     await mail('desk@directory.example', 'operator:s3cret@')
     expect(failed[0]?.error).toMatchObject({

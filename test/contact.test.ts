@@ -5,7 +5,7 @@ import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const HOUR_MS = 3_600_000
-describe.each(ENGINES)('a message to the operator on %s', (engine) => {
+describe.each(ENGINES)('contact API on %s', (engine) => {
   let database: Database
   let now: number
   let opened: Awaited<ReturnType<typeof openTestApp>>
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
   const stored = () =>
     database.read.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 
-  it('is taken with the specified members alone, and kept', async () => {
+  it('the contact API accepts and stores a message with only the required fields', async () => {
     const answer = await send(MESSAGE)
     expect(answer).toMatchObject({ status: 201, body: { success: true, message: THANKS } })
     expect(answer.type).toContain('application/json')
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     ])
   })
 
-  it('may name a company and a phone, or leave them empty, and have members we do not know', async () => {
+  it('the contact API accepts optional, empty and unknown fields', async () => {
     await send({ ...MESSAGE, company: ' Engines Ltd ', phone: '+44 20 7946 0018', website: 'x' })
     await send({ ...MESSAGE, company: null, phone: '' })
     expect(await stored()).toMatchObject([
@@ -77,14 +77,14 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     ])
   })
 
-  it('is the one thing its page takes besides being read', async () => {
+  it('the contact page allows GET, HEAD and POST, and other pages only GET and HEAD', async () => {
     const { statusCode, headers } = await opened.app.inject({ method: 'PUT', url: '/contact' })
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
     const other = await opened.app.inject({ method: 'POST', url: '/cities' })
     expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('is measured without the spaces around, in characters', async () => {
+  it('the contact API measures field lengths in characters after trimming and reports each error', async () => {
     const { status, body } = await send({
       name: ' A ',
       email: 'ada@engine',
@@ -115,7 +115,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     'ada@engine.example\r\nBcc: eve@engine.example',
     '.ada@engine.example',
     `${'a'.repeat(250)}@engine.example`,
-  ])('is refused from %j', async (email) => {
+  ])('the contact API rejects the email address %j', async (email) => {
     const { status, body } = await send({ ...MESSAGE, email })
     expect([status, body.errors]).toEqual([
       400,
@@ -124,13 +124,13 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
   })
 
   it.each(['a@b.co', "o'brien+directory@mail.example.com", 'info@müller.example', 'x@例え.テスト'])(
-    'is taken from %s',
+    'the contact API accepts the email address %s',
     async (email) => {
       expect((await send({ ...MESSAGE, email })).status).toBe(201)
     },
   )
 
-  it('is refused with 400 when a value is no text, or there is no object', async () => {
+  it('the contact API returns field errors for non-string values and for missing or non-object bodies', async () => {
     for (const given of [
       { ...MESSAGE, company: 5 },
       { ...MESSAGE, phone: ['1'] },
@@ -147,7 +147,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     expect(opened.errors).toEqual([])
   })
 
-  it('is refused as a problem when it cannot be read', async () => {
+  it('the contact API returns 413, 400 or 415 for oversized, malformed or non-JSON bodies', async () => {
     const large = await send({ ...MESSAGE, message: 'x'.repeat(70_000) })
     expect(large).toMatchObject({ status: 413, body: { success: false } })
     expect(large.body.message).toContain('64 KB')
@@ -162,7 +162,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     expect(opened.errors).toEqual([])
   })
 
-  it('loses what no database can keep: NUL and halves of a character', async () => {
+  it('the contact API strips NUL characters and lone surrogates', async () => {
     const payload = JSON.stringify({ ...MESSAGE, company: '\0' }).replace(
       'the map',
       '\\u0000the \\ud800map\\udc00 🗺',
@@ -171,7 +171,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     expect(await stored()).toMatchObject([{ message: 'Where does the map 🗺 end?', company: null }])
   })
 
-  it('that looks like spam is kept apart, and answered like any other', async () => {
+  it('a message that looks like spam is stored as spam and gets the same response', async () => {
     const taken = await send(MESSAGE)
     for (const trap of [{ homepage: 'http://x.example' }, { renderedAt: String(START - 500) }])
       expect(await send({ ...MESSAGE, ...trap })).toEqual(taken)
@@ -179,7 +179,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     expect((await stored()).map(({ is_spam }) => is_spam)).toEqual([0, 1, 1, 0])
   })
 
-  it('may come ten times an hour from one address; what was refused does not count', async () => {
+  it('the contact API accepts ten messages an hour per address and does not count invalid ones', async () => {
     for (let each = 0; each < 15; each += 1) await send({ ...MESSAGE, name: '' })
     for (let each = 0; each < 10; each += 1) {
       now = START + each * 60_000
@@ -200,21 +200,21 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     expect(await stored()).toHaveLength(12)
   })
 
-  it('counts a network of IPv6 as one address', async () => {
+  it('the contact rate limit counts an IPv6 /64 network as one address', async () => {
     for (let each = 0; each < 10; each += 1)
       await send(MESSAGE, { remoteAddress: `2001:db8:1:2::${each}` })
     expect((await send(MESSAGE, { remoteAddress: '2001:db8:1:2:ffff::1' })).status).toBe(429)
     expect((await send(MESSAGE, { remoteAddress: '2001:db8:1:3::1' })).status).toBe(201)
   })
 
-  it('is kept exactly ten times when thirty come at once', async () => {
+  it('the contact rate limit accepts exactly ten of thirty concurrent messages', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(MESSAGE)))
     const counted = (status: number) => answers.filter((each) => each.status === status).length
     expect([counted(201), counted(429)]).toEqual([10, 20])
     expect(await stored()).toHaveLength(10)
   })
 
-  it('comes from the address a trusted proxy names, and from nobody else it names', async () => {
+  it('the contact rate limit uses X-Forwarded-For only from a trusted proxy', async () => {
     const forwarded = (client: string) => ({ 'x-forwarded-for': client })
     const sendTen = async (name: (each: number) => string) => {
       for (let each = 0; each < 10; each += 1)
@@ -232,7 +232,7 @@ describe.each(ENGINES)('a message to the operator on %s', (engine) => {
     )
   })
 
-  it('waits to be mailed when there is a mail server, unless it looks like spam', async () => {
+  it('a message is queued for email when SMTP is configured, unless it looks like spam', async () => {
     await opened.app.close()
     await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await send(MESSAGE)

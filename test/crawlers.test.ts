@@ -16,7 +16,7 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
 
 type Told = { userAgent?: string; address?: string; headers?: Record<string, string> }
 
-describe.each(ENGINES)('programs that read the site on %s', (engine) => {
+describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
   let database: Database
   let doors: Awaited<ReturnType<typeof openTestApp>>
   const crawls = openCrawlCounter()
@@ -55,14 +55,14 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
   const grant = (bot: KnownBot, budget: { perMinute: number; isRefused: boolean }) =>
     saveSettings(database, { crawlers: { bots: { ...FIRST_CRAWLERS.bots, [bot]: budget } } }, now)
 
-  it('are answered 49 times in a second, second after second', async () => {
+  it('a client below the rate limit gets 49 responses in each of four consecutive seconds', async () => {
     for (let second = 0; second < 4; second += 1) {
       expect(await times(49, '/api/countries', { userAgent: GPT })).toEqual(new Set([200]))
       now += 1000
     }
   })
 
-  it('wait beyond the limit of their address, and are told how long', async () => {
+  it('a client over the rate limit gets 429 with Retry-After until tokens refill', async () => {
     expect(await times(100, '/api/countries')).toEqual(new Set([200]))
     const { status, headers, text } = await ask('/api/countries')
     expect(status).toBe(429)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect((await ask('/api/countries')).status).toBe(200)
   })
 
-  it('never keep a server from being watched, a page from its parts, or an operator from work', async () => {
+  it('rate limits do not apply to health checks, static files, robots.txt or signed-in administrators', async () => {
     const operator = await signedIn(doors.app, database, now)
     await times(101, '/api/countries', { address: '203.0.113.9' })
     const spent = { address: '203.0.113.9' }
@@ -94,14 +94,14 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect((await ask('/api/countries', forged)).status).toBe(429)
   })
 
-  it('are not counted together where a proxy stands before the server that nobody has named', async () => {
+  it('requests forwarded by a local proxy skip the per-address limit; a forged header does not', async () => {
     const behind = { address: '127.0.0.1', headers: { 'x-forwarded-for': '198.51.100.1' } }
     expect(await times(150, '/api/countries', behind)).toEqual(new Set([200]))
     const forged = { address: '198.51.100.9', headers: { 'x-forwarded-for': '10.0.0.1' } }
     expect(await times(150, '/api/countries', forged)).toEqual(new Set([200, 429]))
   })
 
-  it('have the budget the operator sets, whatever their address', async () => {
+  it('a crawler rate limit applies across all addresses of that crawler', async () => {
     await grant('GPTBot', { perMinute: 6, isRefused: false })
     for (let turn = 0; turn < 6; turn += 1)
       expect((await ask('/', { userAgent: GPT, address: `203.0.113.${turn}` })).status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect((await ask('/', { userAgent: GPT })).status).toBe(200)
   })
 
-  it('get nothing but robots.txt where the operator refuses them', async () => {
+  it('a blocked crawler gets 403 for everything except robots.txt', async () => {
     await grant('GPTBot', { perMinute: 0, isRefused: true })
     expect((await ask('/', { userAgent: GPT })).status).toBe(403)
     expect((await ask('/api/countries', { userAgent: GPT })).status).toBe(403)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect((await ask('/', { userAgent: GOOGLE })).status).toBe(200)
   })
 
-  it('are told to keep narrowed lists out of what they find, as everybody is', async () => {
+  it('filtered list pages send X-Robots-Tag noindex, and crawlers are rate limited on filtered searches', async () => {
     for (const path of ['/search?q=bakery&rating=4', '/search?page=2', '/categories?filter=b'])
       expect((await ask(path)).headers['x-robots-tag'], path).toBe('noindex')
     for (const path of ['/', '/search?q=bakery', '/categories', '/businesses?page=2'])
@@ -138,7 +138,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect(await times(60, facet)).toEqual(new Set([200]))
   })
 
-  it('are counted by day, name and kind, with what they were sent; people are not', async () => {
+  it('crawler statistics count requests by day, bot and page kind, with bytes sent, and exclude people', async () => {
     await grant('GPTBot', { perMinute: 1, isRefused: false })
     const { text } = await ask('/api/countries', { userAgent: GOOGLE })
     await ask('/', { userAgent: GOOGLE })
@@ -171,7 +171,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     })
   })
 
-  it('are remembered for 90 days', async () => {
+  it('crawler statistics are retained for 90 days', async () => {
     const count = (at: number) =>
       crawls.count({ userAgent: GPT, kind: 'home', isRefused: false, bytes: 1, at })
     count(now - CRAWLS_KEPT_DAYS * DAY_MS)
@@ -181,7 +181,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect(rows).toEqual([{ day: dayOf(now - (CRAWLS_KEPT_DAYS - 1) * DAY_MS) }])
   })
 
-  it('lose no count when it cannot be written', async () => {
+  it('crawler counts stay in memory when a write fails', async () => {
     crawls.count({ userAgent: GPT, kind: 'home', isRefused: false, bytes: 5, at: now })
     const broken = { ...database, change: () => Promise.reject(new Error('no disk')) }
     await expect(saveCrawls(broken, crawls, now)).rejects.toThrow('no disk')
@@ -189,7 +189,7 @@ describe.each(ENGINES)('programs that read the site on %s', (engine) => {
     expect(crawls.take()).toMatchObject([{ requests: 2, refused: 1, bytes: 10 }])
   })
 
-  it('have their budgets saved by name, with their history', async () => {
+  it('crawler rate limits are saved for known bots, with history', async () => {
     const operator = await signedIn(doors.app, database, now)
     const put = (body: unknown) => operator.put('/api/admin/crawlers', body)
     const budget = { perMinute: 30, isRefused: false }

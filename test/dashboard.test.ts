@@ -37,7 +37,7 @@ async function openDashboard(engine: (typeof ENGINES)[number]) {
 
 const NEWEST_MIGRATION = readdirSync(join(ROOT, 'migrations')).sort().at(-1)
 
-describe.each(ENGINES)('the dashboard on %s', (engine) => {
+describe.each(ENGINES)('admin dashboard on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDashboard>>
   beforeAll(async () => {
     doors = await openDashboard(engine)
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       },
     )
 
-  it('answers nobody who is not signed in', async () => {
+  it('dashboard calls return 401 without a session', async () => {
     for (const path of [
       'stats',
       'system',
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       expect((await doors.app.inject(`/api/admin/${path}`)).statusCode, path).toBe(401)
   })
 
-  it('counts businesses that are not public among the totals of the back office', async () => {
+  it('admin totals include businesses that are not public', async () => {
     const { json } = await doors.ask.get('/api/admin/stats')
     expect(json).toMatchObject({
       totalBusinesses: 53,
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     })
   })
 
-  it('tells how the server stands', async () => {
+  it('the system call returns database, version, memory, queue and response time data', async () => {
     await doors.app.inject('/api/categories')
     const { json } = await doors.ask.get('/api/admin/system')
     expect(json.database.engine).toBe(engine)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(calls.p95).toBeGreaterThan(0)
   })
 
-  it('counts pages that people were shown, and nothing else', async () => {
+  it('page views count only pages shown to people, and bot views are counted separately', async () => {
     const { app, database, views, ask } = doors
     await saveViews(database, views, NOW)
     const count = async () => {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(await count()).toEqual({ views: 2, visitors: 1, botViews: 1 })
   })
 
-  it('gives days without views as well, the oldest first', async () => {
+  it('the views call returns days without views too, oldest first', async () => {
     const { days } = (await doors.ask.get('/api/admin/views?days=7')).json
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
       ['10', '11', '12', '13', '14', '15', '16'].map((day) => `2026-11-${day}`),
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect((await doors.ask.get('/api/admin/views?days=0')).status).toBe(400)
   })
 
-  it('pages through what was done, of one person or one kind', async () => {
+  it('the activity log pages by cursor and filters by username and action', async () => {
     const { ask, database } = doors
     for (let index = 0; index < 5; index += 1)
       await database.write
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(opened.entries[0]).not.toHaveProperty('address')
   })
 
-  it('names the business an act was done to, while it is known', async () => {
+  it('the activity log includes the name of a business that exists', async () => {
     const { ask, database } = doors
     const one = await database.read
       .selectFrom('businesses')
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     ])
   })
 
-  it('shows the latest imports and what was imported by day', async () => {
+  it('the dashboard lists the latest imports and the number of imports per day', async () => {
     const latest = (await doors.ask.get('/api/admin/upload-reports')).json
     expect(latest).toHaveLength(2)
     expect(latest[0]).toMatchObject({ summary: { fileName: 'test.csv' }, state: 'done' })
@@ -177,7 +177,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(days.map(({ runs }: { runs: number }) => runs)).toEqual([0, 0, 2])
   })
 
-  it('makes the report on the data when asked, once, and writes that down', async () => {
+  it('requesting the quality report twice starts one run and records one audit event', async () => {
     const { ask } = doors
     expect((await ask.get('/api/admin/reports/quality')).json).toEqual({
       report: null,
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(entries).toHaveLength(1)
   })
 
-  it('says beside it how many businesses may be there twice, as the search has found', async () => {
+  it('the quality report call includes the number of possible duplicates after a search', async () => {
     const { ask } = doors
     expect((await ask.post('/api/admin/duplicates/search', {})).status).toBe(202)
     await advance()
@@ -207,7 +207,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(duplicates).toEqual({ count: 1, isExact: true })
   })
 
-  it('tells growth from the notes of each day, and before them from what is still here', async () => {
+  it('the growth report uses daily snapshots, and existing businesses for days without one', async () => {
     const { ask, database } = doors
     const sizes = async () =>
       (await ask.get('/api/admin/reports/growth?days=2')).json.days.map(
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     ])
   })
 
-  it('gives each table as a file that no spreadsheet program runs', async () => {
+  it('report CSV downloads escape cells that a spreadsheet would run as formulas', async () => {
     for (const report of ['imports', 'growth', 'views', 'quality', 'duplicates']) {
       const { status, text, headers } = await doors.ask.get(`/api/admin/reports/${report}/csv`)
       expect(status).toBe(200)
@@ -239,7 +239,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect((await doors.ask.get('/api/admin/reports/secrets/csv')).status).toBe(400)
   })
 
-  it('logs no fault', () => {
+  it('the server logs no errors during the dashboard tests', () => {
     expect(doors.errors).toEqual([])
   })
 })

@@ -15,33 +15,33 @@ const unreadableHours = /^By appointment|^Sunrise to sunset|^Monday: 9:00 AM/
 /** Countries only the careful rows visit; they follow the rule of the three zeros. */
 const zeros = /^\+\d{2,3} 000 \d{3} \d{3}$/
 
-describe('the demo data', () => {
-  test('is what make-demo writes, byte for byte', () => {
+describe('demo data', () => {
+  test('the demo file matches the output of make-demo byte for byte', () => {
     expect(readFileSync(file, 'utf8') === makeDemo()).toBe(true)
   })
 
-  test('holds 3,000 businesses, some 300 of them written by hand, in less than 3 MB', () => {
+  test('the demo file has 3,000 businesses, at least 300 of them handwritten, in less than 3 MB', () => {
     expect(rows).toHaveLength(3_000)
     expect(careful.length).toBeGreaterThanOrEqual(300)
     expect(rows.slice(0, careful.length)).toEqual(careful)
     expect(readFileSync(file).byteLength).toBeLessThan(3_000_000)
   })
 
-  test('reaches 60 countries, 300 cities and 120 types', () => {
+  test('the demo data covers at least 60 countries, 300 cities and 120 types', () => {
     expect(valuesOf('country_code').size).toBeGreaterThanOrEqual(60)
     expect(new Set(careful.map((row) => row.country_code)).size).toBeGreaterThanOrEqual(60)
     expect(valuesOf('city').size).toBeGreaterThanOrEqual(300)
     expect(valuesOf('type').size).toBeGreaterThanOrEqual(120)
   })
 
-  test('has UTF-8 without BOM and line feeds outside cells', () => {
+  test('the demo file is UTF-8 without a BOM and uses line feeds outside cells', () => {
     const bytes = readFileSync(file)
     expect(bytes.subarray(0, 5).toString()).toBe('name,')
     expect(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toBeTruthy()
     expect(bytes.toString('utf8').replace(/"[^"]*"/g, '')).not.toContain('\r')
   })
 
-  test('gives every business its own place id and a name the clean-up leaves alone', () => {
+  test('every demo business has a unique place id and a name that the test data cleanup ignores', () => {
     expect(valuesOf('place_id').size).toBe(rows.length)
     for (const row of rows) {
       expect(row.place_id).toMatch(/^GZ[\w-]{25}$/)
@@ -49,7 +49,7 @@ describe('the demo data', () => {
     }
   })
 
-  test('calls nobody: every phone is in a range reserved for fiction, or begins 000', () => {
+  test('every demo phone number is in a range reserved for fiction or starts with 000', () => {
     for (const { name, country_code, phone } of rows) {
       if (!phone) continue
       const patterns = (phoneRanges[country_code] ?? []).map((range) => patternOf(range.pattern))
@@ -58,26 +58,26 @@ describe('the demo data', () => {
     }
   })
 
-  test('links only to domains reserved for examples', () => {
+  test('demo websites use only domains reserved for examples', () => {
     for (const website of valuesOf('website')) {
       expect(new URL(website).hostname).toMatch(/(^|\.)example(\.(com|org))?$/)
     }
   })
 
-  test('has hours that parse, but for the ones meant not to', () => {
+  test('demo opening hours parse as JSON, except those meant not to', () => {
     for (const hours of valuesOf('working_hours')) {
       if (unreadableHours.test(hours)) continue
       expect(Object.values(JSON.parse(hours)).every((day) => typeof day === 'string')).toBe(true)
     }
   })
 
-  test('has time zones that Intl knows', () => {
+  test('demo time zones are supported by Intl', () => {
     for (const timeZone of valuesOf('time_zone')) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
     }
   })
 
-  test('has coordinates on the globe, with a decimal point but for two rows', () => {
+  test('demo coordinates are valid, and exactly two rows use a decimal comma', () => {
     for (const { latitude, longitude } of rows) {
       expect(Math.abs(Number(latitude.replace(',', '.')))).toBeLessThanOrEqual(90)
       expect(Math.abs(Number(longitude.replace(',', '.')))).toBeLessThanOrEqual(180)
@@ -113,7 +113,7 @@ describe('the demo data', () => {
     ['a permanent closing', (row) => row.business_status === 'CLOSED_PERMANENTLY'],
     ['a temporary closing', (row) => row.business_status === 'CLOSED_TEMPORARILY'],
     ['a category in another language', (row) => row.category === 'кафе'],
-  ])('knows %s', (_, isMeant) => {
+  ])('the curated demo data includes a business with %s', (_, isMeant) => {
     expect(careful.some(isMeant)).toBe(true)
   })
 })

@@ -20,7 +20,7 @@ const MOST_HOPS = 4
 const namesOf = (entries: Record<string, unknown>[], member: string) =>
   entries.map((entry) => entry[member])
 
-describe.each(ENGINES)('the pages of one category, country or city on %s', (engine) => {
+describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   beforeAll(async () => {
@@ -49,12 +49,12 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     return `too far ${address}`
   }
 
-  it.each(SPELLINGS)('%s leads to %s', async (asked, address) => {
+  it.each(SPELLINGS)('%s redirects permanently to %s', async (asked, address) => {
     expect((await get(asked)).statusCode).toBe(301)
     expect(await follow(asked)).toBe(`200 ${address}`)
   })
 
-  it('take every spelling of a name on the API, and send former ones on', async () => {
+  it('detail calls accept every spelling of a name and redirect previous ones', async () => {
     for (const path of [
       '/api/categories/Café',
       '/api/categories/kind 01',
@@ -74,7 +74,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     }
   })
 
-  it('give a category: totals of what is listed, its largest countries, twelve businesses', async () => {
+  it('the category call returns totals, top countries and twelve businesses', async () => {
     const body = await getJson('/api/categories/cafe')
     expect(body).toMatchObject({
       category: 'Café',
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     ])
   })
 
-  it('give a country: its largest cities, a page of its categories', async () => {
+  it('the country call returns totals, top cities and a page of categories', async () => {
     const body = await getJson('/api/countries/switzerland')
     expect(body).toMatchObject({
       country: 'Switzerland',
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     expect(second.topCategories).toHaveLength(7)
   })
 
-  it('give a city: its largest categories, twelve businesses', async () => {
+  it('the city call returns totals, top categories and twelve businesses', async () => {
     const body = await getJson('/api/cities/ch/zurich')
     expect(body).toMatchObject({
       city: 'Zürich',
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     ])
   })
 
-  it('refuse a page or limit on the API that is none, naming the field', async () => {
+  it('detail calls return 400 for an invalid page or limit and name the field', async () => {
     for (const call of ['/api/categories/cafe', '/api/countries/ch', '/api/cities/ch/zurich'])
       for (const query of ['page=0', 'page=x', 'limit=0', 'limit=101', 'limit=1.5', 'limit=']) {
         const response = await get(`${call}?${query}`)
@@ -172,7 +172,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     expect(past).toMatchObject({ businesses: [], totalPages: 1, hasNextPage: false })
   })
 
-  it('render whole: totals in a sentence, lists with their links, one title and one address', async () => {
+  it('detail pages render their totals, links, title, description and canonical URL', async () => {
     const category = (await get(CAFE)).body
     expect(headOf(category)).toEqual({
       title: 'Café businesses | Business Directory',
@@ -210,11 +210,11 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     expect(city.match(/<article/g)).toHaveLength(12)
   })
 
-  it('link to all cities of a country only when there are more than it shows', async () => {
+  it('a country page does not link to its list of all cities when it already shows them', async () => {
     expect((await get('/countries/germany')).body).not.toContain('/countries/germany/cities')
   })
 
-  it('have an address for each page, ignore a number that is none, and end with the last', async () => {
+  it('detail pages have a canonical URL per page, ignore an invalid page and return 404 past the last', async () => {
     for (const [path, last] of [
       [CAFE, 3],
       [SWISS, 2],
@@ -245,7 +245,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     ['/cities/us/atlantis', 'City not found', '/cities'],
     ['/cities/xx/zurich', 'City not found', '/cities'],
     ['/cities/ch/a%00b', 'City not found', '/cities'],
-  ])('%s: %s, with a way back to %s', async (path, words, back) => {
+  ])('%s returns 404 (%s) and links to %s', async (path, words, back) => {
     const page = await get(path)
     expect([page.statusCode, headOf(page.body)]).toEqual([
       404,
@@ -257,12 +257,12 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
     expect([call.statusCode, call.json().detail]).toEqual([404, words])
   })
 
-  it('look up nothing longer than any name is', async () => {
+  it('detail pages and calls return 404 for an overlong name', async () => {
     for (const path of ['/categories/', '/countries/', '/cities/ch/', '/api/cities/ch/'])
       expect((await get(path + 'a'.repeat(400))).statusCode, path).toBe(404)
   })
 
-  it('say what has lost its last business, and come back with the next one', async () => {
+  it('detail pages return 404 after their last business is unapproved and return with the next one', async () => {
     const pages = [
       ['/categories/lighthouse', 'No businesses found in this category.'],
       ['/cities/at/innsbruck', 'No businesses found in this city.'],
@@ -283,7 +283,7 @@ describe.each(ENGINES)('the pages of one category, country or city on %s', (engi
       await expect.poll(async () => (await get(path)).statusCode).toBe(200)
   })
 
-  it('prefer a city that is in the United States to one of its name elsewhere', async () => {
+  it('a US city URL prefers a city in the United States over one with the same name elsewhere', async () => {
     const springfield = { type: 'Nuclear plant', city: 'Springfield', country_code: 'US' }
     await importRows(database, [
       incoming({ name: 'Simpson US', place_id: 'ChIJ-simpson-us', ...springfield }, 9000),

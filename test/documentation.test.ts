@@ -11,12 +11,12 @@ const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
 ].filter((path) => path.endsWith('.md'))
 
-describe('the specification table', () => {
+describe('specification table', () => {
   const rows = read('docs/specification.md')
     .split('\n')
     .filter((line) => /^\| (?!Requirement|They say|---)/.test(line) && line.split('|').length === 5)
 
-  it('has code and a test in each row, or says with which kind of work they come', () => {
+  it('each specification row names code and a test, or the work it waits for', () => {
     const [requirements = ''] = read('docs/specification.md').split('## Deviations')
     const cells = rows
       .filter((row) => requirements.includes(row))
@@ -30,7 +30,7 @@ describe('the specification table', () => {
     ).toEqual([])
   })
 
-  it('names only files that exist', () => {
+  it('the specification names only files that exist', () => {
     const named = rows.flatMap((row) =>
       [...row.matchAll(/`([^`]+\.(?:ts|tsx|mjs|md|sql|csv))`/g)].map(([, path]) => path ?? ''),
     )
@@ -38,7 +38,7 @@ describe('the specification table', () => {
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  it('names only tests that exist', () => {
+  it('the specification names only tests that exist', () => {
     const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)` "([^"]+)"/g)])
     expect(named.length).toBeGreaterThan(20)
     const missing = named.filter(([, path = '', name = '']) => !read(path).includes(name))
@@ -46,8 +46,8 @@ describe('the specification table', () => {
   })
 })
 
-describe('the documents', () => {
-  it('link only to what exists', () => {
+describe('documentation', () => {
+  it('documents link only to files that exist', () => {
     const broken = DOCUMENTS.flatMap((document) =>
       [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
         .map(([, target = '']) => target)
@@ -57,7 +57,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('name only npm scripts that exist', () => {
+  it('documents name only npm scripts that exist', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
     const named = DOCUMENTS.flatMap((document) =>
       [...read(document).matchAll(/npm run ([a-z]+)/g)].map(([, name = '']) => name),
@@ -65,7 +65,7 @@ describe('the documents', () => {
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
 
-  it('describe the folders there are', () => {
+  it('the architecture document names every source folder', () => {
     const architecture = read('docs/architecture.md')
     const foldersOf = (room: string) =>
       readdirSync(join(ROOT, room), { withFileTypes: true })

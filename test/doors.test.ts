@@ -5,7 +5,7 @@ import { openDoors } from './open-doors.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
 
-describe.each(ENGINES)('the doors on %s', (engine) => {
+describe.each(ENGINES)('public pages and API on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -15,7 +15,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('answer every call in its wire shape', async () => {
+  it('every public GET call returns JSON that its schema accepts', async () => {
     const slug = doors.slugs['Blue Door Bakery']
     const paths: Record<Exclude<CallName, 'contact' | 'adEvent'>, string> = {
       homepageData: '/api/homepage-data',
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     }
   })
 
-  it('give a business with the names and types of the specification', async () => {
+  it('the business call returns the specified field names and types', async () => {
     expect(await doors.getJson(`/api/businesses/${doors.slugs['Blue Door Bakery']}`)).toMatchObject(
       {
         name: 'Blue Door Bakery',
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     )
   })
 
-  it('leave out no member: what has no value is null', async () => {
+  it('the business call returns null for missing values instead of omitting them', async () => {
     const business = await doors.getJson(
       `/api/businesses/${doors.slugs['<script>alert(1)</script>']}`,
     )
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     })
   })
 
-  it('page through the listed businesses only, by reviews, then rating, then id', async () => {
+  it('the business list pages through listed businesses by reviews, rating and id', async () => {
     const first = await doors.getJson('/api/businesses')
     expect(first).toMatchObject({
       totalCount: 48,
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
   })
 
   it.each(['page=0', 'page=101', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'page=1e400'])(
-    'refuse a list with %s, naming the field',
+    'the business list rejects %s with 400 and names the field',
     async (query) => {
       const { status, type, text } = await doors.get(`/api/businesses?${query}`)
       expect(status).toBe(400)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     },
   )
 
-  it('feature the best rated 4 or more, of different cities while there are others', async () => {
+  it('the featured call returns twelve businesses with the specified fields, from different cities first', async () => {
     const featured = await doors.getJson('/api/featured-businesses')
     expect(featured).toHaveLength(12)
     expect(featured.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual([
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     )
   })
 
-  it('count what is listed for the home page', async () => {
+  it('the home page call returns totals and top lists of listed businesses only', async () => {
     expect(await doors.getJson('/api/homepage-data')).toEqual({
       popularSearches: [
         { category: 'Shop', count: 45, slug: 'shop', icon: null },
@@ -178,12 +178,12 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     ['Not Approved', 404],
     ['Removed', 410],
     ['Closed For Good', 200],
-  ])('answer for a business that is %s with %i, page and call alike', async (name, status) => {
+  ])('the page and API of a business that is %s return %i', async (name, status) => {
     expect((await doors.get(`/business/${doors.slugs[name]}`)).status).toBe(status)
     expect((await doors.get(`/api/businesses/${doors.slugs[name]}`)).status).toBe(status)
   })
 
-  it('send a former slug to the present one, on the page and on the call', async () => {
+  it('a previous slug redirects to the current one on the page and in the API', async () => {
     const slug = doors.slugs['Blue Door Bakery']
     // A name may come back to where it was: browsers that kept both ways would go in a circle.
     const headers = { 'cache-control': 'no-cache' }
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     })
   })
 
-  it('send other spellings of an address to the one there is', async () => {
+  it('other spellings of a URL redirect to the canonical one', async () => {
     expect(await doors.get('/Businesses/?page=2')).toMatchObject({
       status: 301,
       location: '/businesses?page=2',
@@ -211,14 +211,14 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     expect((await doors.get('//evil.example/')).location ?? '/').not.toMatch(/^\/\//)
   })
 
-  it('ignore a page number that is none, and answer 404 past the last page', async () => {
+  it('the business list page ignores an invalid page number and returns 404 past the last page', async () => {
     for (const page of ['0', 'x', '101', '2.5', ''])
       expect((await doors.get(`/businesses?page=${page}`)).status, page).toBe(200)
     expect((await doors.get('/businesses?page=3')).status).toBe(200)
     expect((await doors.get('/businesses?page=4')).status).toBe(404)
   })
 
-  it('answer any other path with the 404 page, and any other call with a problem', async () => {
+  it('unknown paths return the 404 page, and unknown calls return a 404 problem', async () => {
     const page = await doors.get('/no/such/page')
     expect(page.status).toBe(404)
     expect(page.text).toContain('Page Not Found')
@@ -229,13 +229,13 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     expect((await doors.get('/business/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('render what a business gave as text, never as markup', async () => {
+  it('the business page escapes markup in business data', async () => {
     const { text } = await doors.get(`/business/${doors.slugs['<script>alert(1)</script>']}`)
     expect(text).not.toContain('<script>alert')
     expect(text).toContain('&lt;script&gt;alert(1)')
   })
 
-  it('render whole pages: name, hours and address are there before any script runs', async () => {
+  it('the business page is complete before any script runs and sends security headers', async () => {
     const { text, headers } = await doors.get(`/business/${doors.slugs['Blue Door Bakery']}`)
     for (const words of ['Blue Door Bakery', 'Rheingasse 1', '09:00–17:00', 'Takeaway', '(Today)'])
       expect(text).toContain(words)
@@ -245,7 +245,7 @@ describe.each(ENGINES)('the doors on %s', (engine) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('say alive and ready', async () => {
+  it('the health and readiness probes return 200', async () => {
     expect((await doors.get('/healthz')).status).toBe(200)
     expect((await doors.get('/readyz')).status).toBe(200)
   })

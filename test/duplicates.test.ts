@@ -28,7 +28,7 @@ const rows = Array.from({ length: PAIRS * 2 }, (_, index) => {
   )
 })
 
-describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
+describe.each(ENGINES)('duplicates API on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let doors: Awaited<ReturnType<typeof openTestApp>>
   let ask: ReturnType<typeof callsWith>
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     await database.close()
   })
 
-  it('answer nobody who is not signed in, and change nothing for them', async () => {
+  it('duplicate calls return 401 without a session', async () => {
     const asked = [
       ['GET', '/api/admin/duplicates'],
       ['GET', '/api/admin/duplicates/1/2'],
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
       expect((await doors.app.inject({ method, url })).statusCode, url).toBe(401)
   })
 
-  it('tell that nobody has searched, begin a search once, and then list what it found', async () => {
+  it('the duplicate list is empty until a search has run, and a second request joins the same run', async () => {
     expect(await list()).toEqual({
       pairs: [],
       next: null,
@@ -92,7 +92,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(entries).toHaveLength(1)
   })
 
-  it('go from page to page without a gap, and refuse what is no place in the list', async () => {
+  it('the duplicate list pages without gaps or repeats and returns 400 for invalid parameters', async () => {
     const seen: string[] = []
     for (let query = '?limit=5'; query !== ''; ) {
       const { pairs, next } = await list(query)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect([pair.id, pair.otherId]).toEqual([3, 4])
   })
 
-  it('set pairs aside and take that back, many at once', async () => {
+  it('several pairs can be dismissed and reopened in one call', async () => {
     const pairs = [
       { id: 1, otherId: 2 },
       { id: 4, otherId: 3 },
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect((await list()).total).toBe(PAIRS)
   })
 
-  it('show both of a pair, and which would stay', async () => {
+  it('the pair call returns both businesses and the suggested one to keep', async () => {
     const pair = await open(3, 4)
     expect(pair.records.map(({ id }: { id: number }) => id)).toEqual([3, 4])
     expect(pair.keepId).toBe(4)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect((await ask.get('/api/admin/duplicates/3/5')).status).toBe(404)
   })
 
-  it('merge a pair, whose other address leads on for good', async () => {
+  it('merging a pair redirects the removed slug permanently to the remaining business', async () => {
     const pair = await open(3, 4)
     const [one, other] = pair.records
     const asked = { keep: 4, versions: versionsOf(pair) }
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(entries).toMatchObject([{ subject: '4' }])
   })
 
-  it('undo that merge as any run, and say until when', async () => {
+  it('a merge can be undone like any other run', async () => {
     const [{ runId }] = (await list('?state=merged')).pairs
     const run = (await ask.get(`/api/admin/runs/${runId}`)).json
     expect(run).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(page.statusCode).toBe(200)
   })
 
-  it('refuse a merge of what was changed meanwhile, and of what is no pair', async () => {
+  it('a merge is rejected if a business was changed or removed since, or if the pair is invalid', async () => {
     const pair = await open(5, 6)
     const versions = versionsOf(pair)
     const edit = { version: pair.records[1].version, changes: { phone: '+41 61 999 99 99' } }
@@ -189,7 +189,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(await merge({})).toMatchObject({ status: 409, json: { reason: 'removed' } })
   })
 
-  it('merge a pair once when two ask for it at the same moment', async () => {
+  it('two concurrent merges of a pair merge it once', async () => {
     const pair = await open(7, 8)
     const asked = { keep: 8, versions: versionsOf(pair), take: ['website', 'phone'] }
     const ends = await Promise.all(
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('merge while an import waits for its next chunk, whose rows then find the one that stayed', async () => {
+  it('a merge concurrent with an import succeeds or returns 409, and the import still updates its rows', async () => {
     const pair = await open(9, 10)
     const merge = ask.post('/api/admin/duplicates/9/10/merge', {
       keep: 10,
@@ -223,7 +223,7 @@ describe.each(ENGINES)('the calls about duplicates on %s', (engine) => {
     expect(saved.map(({ outcome }) => outcome)).toEqual(['added', 'updated'])
   })
 
-  it('logs no fault', () => {
+  it('the server logs no errors during the duplicate tests', () => {
     expect(doors.errors).toEqual([])
   })
 })

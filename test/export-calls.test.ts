@@ -28,7 +28,7 @@ const idOf = (index: number) => `ChIJexport-${index}`
 /** How long ago each was added. */
 const AGES = [0, 0.25, 0.75, 1.75, 3, 6, 20, 40].map((days) => days * DAY_MS)
 
-describe.each(ENGINES)('an export on %s', (engine) => {
+describe.each(ENGINES)('export API on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -59,7 +59,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     return lines.map((line) => Number(line.split('-')[1])).sort((one, other) => one - other)
   }
 
-  it('gives the columns asked for in their order, quoted as RFC 4180 says', async () => {
+  it('a CSV export contains the requested columns in order, quoted per RFC 4180', async () => {
     const { text, headers } = await operator.get(
       `${URL}?fields=countryCode,name,address,verified,latitude,reviewCount,type,category`,
     )
@@ -75,7 +75,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(text.endsWith('\r\n')).toBe(true)
   })
 
-  it('leaves phones alone, and every text where it is asked to', async () => {
+  it('a CSV export does not escape phone numbers, or any text when escaping is off', async () => {
     const phones = await operator.get(`${URL}?fields=phone&countryCode=TR`)
     expect(phones.text).toContain('\r\n+90 212 555 00 11\r\n')
     const raw = await operator.get(`${URL}?fields=name&neutralise=off&bom=true`)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(raw.text).toContain('\r\n"=HYPERLINK(""http://x"",""y"")"\r\n')
   })
 
-  it('gives all 27 fields under their own names', async () => {
+  it('a CSV export can contain all 27 fields under their own names', async () => {
     const { text } = await operator.get(`${URL}?fields=${EXPORT_FIELDS.join(',')}&countryCode=ae`)
     const [head, row] = text.split('\r\n')
     expect(head).toBe(EXPORT_FIELDS.join(','))
@@ -120,7 +120,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     ['dateRange=custom&startDate=2026-11-12&endDate=2026-11-15', [4, 5]],
     ['dateRange=today&countryCode=TR&categories=Bakery', [1]],
     ['dateRange=last7days&countryCode=DE&isApproved=true', [2, 4]],
-  ])('narrowed by %j gives %j', async (query, expected) => {
+  ])('an export filtered by %j contains the rows %j', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
 
@@ -138,14 +138,14 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     ['fields=name&format=pdf', 'format', null],
     ['fields=name&fields=id', 'fields', null],
     [`fields=name&categories=${'a,'.repeat(101)}`, 'categories', null],
-  ])('refuses %s', async (query, field, message) => {
+  ])('an export with %s returns 400 and names the field', async (query, field, message) => {
     const { status, json } = await operator.get(`${URL}?${query}`)
     expect(status).toBe(400)
     expect(json.errors[0].field).toBe(field)
     if (message) expect(json.errors[0].message).toBe(message)
   })
 
-  it('is called after what it is narrowed to and when it was made', async () => {
+  it('the export file name contains its filters and creation time', async () => {
     const nameOf = async (query: string) => {
       const { headers } = await operator.get(`${URL}?fields=name&${query}`)
       return String(headers['content-disposition']).split("''")[1]
@@ -157,7 +157,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     )
   })
 
-  it('is also had by the plain call, with the date in its name', async () => {
+  it('the specified export call returns a CSV with the date in its name and rejects invalid fields', async () => {
     const body = { selectedFields: ['url', 'reviewCount', 'name'], countryCode: 'AE' }
     const { status, text, headers } = await operator.post('/api/export-csv', body)
     expect([status, text]).toEqual([200, 'url,reviews,name\r\n,7,مخبز الباب\r\n'])
@@ -173,7 +173,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect([none.status, none.json.errors[0].field]).toEqual([400, 'selectedFields'])
   })
 
-  it('is NDJSON where that is asked for', async () => {
+  it('an export with format=ndjson returns NDJSON with typed values', async () => {
     const { text, headers } = await operator.get(
       `${URL}?fields=name,verified,latitude,created_at&search=gamma&format=ndjson`,
     )
@@ -187,7 +187,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     })
   })
 
-  it('begins and notes nothing where only its head is asked for', async () => {
+  it('a HEAD request for an export validates its parameters and starts no run', async () => {
     const count = async () => (await database.read.selectFrom('runs').select('id').execute()).length
     const before = await count()
     const head = (query: string) =>

@@ -12,7 +12,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 const ROWS = 20_000
 const URL = '/api/admin/export-csv?fields=name,about'
 
-describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES)('export downloads on %s', { timeout: 60_000 }, (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (en
     }
   }
 
-  it('tells its run at once, by which it is followed to its end', async () => {
+  it('an export response contains its run id immediately, and the run can be followed to its end', async () => {
     const { answer, id } = await download('&exportId=abc-123')
     const { json } = await operator.get('/api/admin/runs?kinds=export')
     expect(json.runs[0]).toMatchObject({ id, exportId: 'abc-123', kind: 'export', expected: ROWS })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (en
   })
 
   it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
-    'ends when its taker goes, and lets its snapshot go, asked with %j',
+    'an export is canceled and releases its snapshot when the client disconnects, with headers %j',
     async (headers) => {
       const { asked, id } = await download('', headers)
       expect(open).toBe(1)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (en
     },
   )
 
-  it('breaks off when it is cancelled, so that nobody takes it for whole', async () => {
+  it('canceling an export aborts the download instead of ending it normally', async () => {
     const { answer, id } = await download('')
     const broken = once(answer, 'aborted')
     const cancelled = await operator.post(`/api/admin/runs/${id}/cancel`)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (en
     expect(open).toBe(0)
   })
 
-  it('lets others have their turns meanwhile', async () => {
+  it('the server handles other requests while an export is running', async () => {
     const { answer, id } = await download('')
     let turns = 0
     answer.resume()
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a download of an export on %s', { timeout: 60_000 }, (en
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('is refused while three others are under way, its head too', async () => {
+  it('a fourth concurrent export returns 429 with Retry-After, and 429 for HEAD too', async () => {
     const three = [await download(''), await download(''), await download('')]
     const refused = await operator.get(URL)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])

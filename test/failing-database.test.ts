@@ -15,8 +15,8 @@ const WORDS: Record<string, string> = {
   '/business/blue-door': 'Business Not Found',
 }
 
-describe.each(ENGINES)('with nothing left to read on %s', (engine) => {
-  it('every page says so in its own frame, with 500 and ways on', async () => {
+describe.each(ENGINES)('pages and calls without database tables on %s', (engine) => {
+  it('every page returns a readable 500 with its specified message when its tables are missing', async () => {
     const doors = await openDoors(engine)
     for (const table of ['counters', 'businesses', 'categories', 'cities', 'countries'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
@@ -35,7 +35,7 @@ describe.each(ENGINES)('with nothing left to read on %s', (engine) => {
     await doors.close()
   })
 
-  it('no message is kept whose sender is told that it was not', async () => {
+  it('the contact API stores no message when it returns 500', async () => {
     const { app, database, close } = await openDoors(engine)
     await sql`alter table settings rename to settings_gone`.execute(database.write)
     const { statusCode } = await app.inject({

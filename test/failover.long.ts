@@ -28,7 +28,7 @@ async function until(signal: AbortSignal | null, isSo: () => boolean | Promise<b
 }
 
 describe.skipIf(reason !== null)(
-  'a site of two servers, a replica and a balancer, under load,',
+  'failover of two servers, a replica and a load balancer under load',
   () => {
     let site: FailoverSite
     let load: Load
@@ -61,12 +61,12 @@ describe.skipIf(reason !== null)(
       await watch(signal, 'nothing', 'acknowledged')
     }
 
-    it('answers rightly while nothing is lost', () => {
+    it('the site returns only correct responses while every component is up', () => {
       expect(load.wrong()).toEqual([])
     })
 
     it(
-      'ends an import once, with all its rows, when the server that works on it is lost',
+      'an import completes with all its rows when the server that processes it is killed',
       async ({ signal }) => {
         const path = join(site.folder, 'rows.csv')
         const rows = Array.from({ length: ROWS }, (_, index) => [
@@ -103,7 +103,7 @@ describe.skipIf(reason !== null)(
     )
 
     it.for([0, 1] as const)(
-      'goes on without its server %i',
+      'the site returns only correct responses while server %i is down',
       { timeout: LIMIT_MS },
       async (index, { signal }) => {
         await loseServer(signal, site.hosts[index])
@@ -112,7 +112,7 @@ describe.skipIf(reason !== null)(
     )
 
     it(
-      'goes on without its replica',
+      'the site returns only correct responses while the replica is down',
       async ({ signal }) => {
         load.lose('replica')
         await site.postgres.replica.kill()
@@ -126,7 +126,7 @@ describe.skipIf(reason !== null)(
     )
 
     it(
-      'is read without its primary, refuses what would be written, and goes on when it is back',
+      'the site serves reads and rejects writes while the primary is down, then accepts writes again',
       async ({ signal }) => {
         load.lose('primary')
         await site.postgres.primary.kill()
@@ -141,7 +141,7 @@ describe.skipIf(reason !== null)(
       LIMIT_MS,
     )
 
-    it('has kept each message that was acknowledged, once', async () => {
+    it('every acknowledged message is stored exactly once', async () => {
       await load.stop()
       const kept = await site.database.read
         .selectFrom('contact_messages')

@@ -10,7 +10,7 @@ import { checkNginx, findNginx, openNginxFolder } from './nginx-process.ts'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { HOST, PORT } = settings.parse({})
 
-describe('nginx', () => {
+describe('nginx example configuration', () => {
   const program = findNginx()
   const canCertify = spawnSync('openssl', ['version']).status === 0
   const reason =
@@ -18,23 +18,23 @@ describe('nginx', () => {
   if (reason !== null) process.stderr.write(`The example of nginx is not tried: ${reason}\n`)
   const locations = read('deploy/nginx/locations.conf')
 
-  it('has something for everything its files name', () => {
+  it('the compose file mounts every file that the nginx site includes', () => {
     const compose = read('deploy/compose.yaml')
     const included = [...read('deploy/nginx/site.conf').matchAll(/include (gazetteer\/[\w.]+);/g)]
     expect(included).toHaveLength(3)
     for (const [, path] of included) expect(compose).toContain(`:/etc/nginx/${path}:ro`)
   })
 
-  it('passes administrators by what it keeps', () => {
+  it('the nginx cache is bypassed for requests with a session cookie', () => {
     expect(locations).toContain(`proxy_cache_bypass $cookie_${SESSION_COOKIE};`)
     expect(locations).toContain(`proxy_no_cache $cookie_${SESSION_COOKIE};`)
   })
 
-  it('asks the server at its usual port', () => {
+  it('the nginx upstream uses the default host and port', () => {
     expect(read('deploy/nginx/upstream.conf')).toContain(`server ${HOST}:${PORT} `)
   })
 
-  it.skipIf(reason !== null)('takes the example as it is', () => {
+  it.skipIf(reason !== null)('nginx accepts the example configuration', () => {
     const folder = openNginxFolder('include site.conf;')
     const certificate = spawnSync('openssl', [
       ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
@@ -48,14 +48,14 @@ describe('nginx', () => {
   })
 })
 
-describe('the units of systemd', () => {
+describe('systemd units', () => {
   const service = read('deploy/systemd/gazetteer.service')
   const socket = read('deploy/systemd/gazetteer.socket')
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0
   if (!isHere)
     process.stderr.write('The units are not verified: systemd-analyze is not installed\n')
 
-  it('start the program on the pinned Node', () => {
+  it('the service unit starts main.ts with the pinned Node version', () => {
     const [, folder = ''] = /^WorkingDirectory=(.*)$/m.exec(service) ?? []
     const [, command = ''] = /^ExecStart=(.*)$/m.exec(service) ?? []
     const [program = '', main = ''] = command
@@ -68,11 +68,11 @@ describe('the units of systemd', () => {
     expect(existsSync(main)).toBe(true)
   })
 
-  it('listen where the program does', () => {
+  it('the socket unit listens on the default host and port', () => {
     expect(socket).toContain(`ListenStream=${HOST}:${PORT}\n`)
   })
 
-  it('let it finish, start it again, and give it nothing it does not need', () => {
+  it('the service unit restarts the server, allows 15 seconds to stop and limits privileges', () => {
     for (const line of [
       'Restart=always',
       'ExecReload=/bin/kill -HUP $MAINPID',
@@ -86,7 +86,7 @@ describe('the units of systemd', () => {
       expect(service.split('\n')).toContain(line)
   })
 
-  it.skipIf(!isHere)('are in order', () => {
+  it.skipIf(!isHere)('systemd-analyze verifies both units without warnings', () => {
     const folder = temporaryFolder()
     for (const [name, text] of Object.entries({ service, socket }))
       writeFileSync(

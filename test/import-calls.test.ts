@@ -23,7 +23,7 @@ const files = openFileFolder()
 const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('import API on %s', { timeout: 120_000 }, (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
   const listed = async () =>
     JSON.parse((await server.app.inject('/api/businesses')).body).totalCount as number
 
-  it('are for who is signed in', async () => {
+  it('import calls return 401 without a session', async () => {
     const gets = ['', '/samples', '/businesses', '/missing'].map((rest) => url(1, rest))
     const posts = ['/preview', '/apply', '/approve', '/missing'].map((rest) => url(1, rest))
     for (const path of [...gets, '/api/admin/import-templates'])
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
       expect((await server.app.inject({ method: 'POST', url: path })).statusCode, path).toBe(401)
   })
 
-  it('show what a file would do, let it be looked at otherwise, and do it once', async () => {
+  it('an import can be previewed, previewed again with other options, and applied once', async () => {
     const id = await preview('second.csv', [row(1, '+41 61 222 22 22'), row(2), row(4)])
     const before = await snapshot(database)
     const shown = (await operator.get(url(id))).json
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
       expect((await operator.post(url(id, end), {})).status).toBe(409)
   })
 
-  it('publish with one click what an import added', async () => {
+  it('approving an import publishes the businesses it added', async () => {
     const id = await preview('third.csv', [row(5), row(6)], { approve: false })
     expect((await operator.post(url(id, '/approve'))).json.reason).toBe('not-ended')
     await operator.post(url(id, '/apply'))
@@ -126,7 +126,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect(await listed()).toBe(unlisted + 2)
   })
 
-  it('close or remove what the newest file no longer names, and that can be undone', async () => {
+  it('businesses missing from the newest file can be closed or deleted, and the run undone', async () => {
     const id = await preview('fourth.csv', [row(1), row(2)])
     await operator.post(url(id, '/apply'))
     await work()
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     }
   })
 
-  it('end nothing that a newer file may name, while that one waits', async () => {
+  it('missing businesses of an import cannot be deleted while a newer file is queued', async () => {
     const older = await preview('older.csv', [row(1)])
     await operator.post(url(older, '/apply'))
     await work()
@@ -174,7 +174,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect((await operator.get(url(older, '/missing'))).json.isNewest).toBe(false)
   })
 
-  it('take texts without what a database cannot keep, and no more columns than a file has', async () => {
+  it('the import API strips characters the database cannot store and rejects over 2,000 column mappings', async () => {
     const id = await preview('odd.csv', [row(1)])
     const odd = { source: ' made\0 up\ud800 ', licence: ' \0 ' }
     expect((await operator.post(url(id, '/preview'), odd)).status).toBe(202)
@@ -196,7 +196,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect((await operator.get(url(id))).json.run.state).toBe('previewed')
   })
 
-  it('have what came without a source belong to the first that names it', async () => {
+  it('businesses imported without a source belong to the first source that imports them', async () => {
     const mine = 'named late'
     const rows = [row(21), row(22), row(23)]
     await importNow(database, { path: write('nameless.csv', rows) })
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the calls of imports on %s', { timeout: 120_000 }, (engi
     expect(gone.businesses.map(({ name }: { name: string }) => name)).toEqual(['Place 23'])
   })
 
-  it('keep how columns are matched, for the next file with the same header', async () => {
+  it('an import template saves a column mapping and applies it to the next file with the same header', async () => {
     const id = await preview('fifth.csv', [row(1)], { mapping: { '5': 'type' } })
     const templates = '/api/admin/import-templates'
     const saved = await operator.post(templates, { runId: id, name: 'Colours' })

@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 0, 5, 12)
 const MINUTE_MS = 60_000
 const EMAIL = 'desk@directory.example'
 
-describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
+describe.each(ENGINES)('import result email on %s', (engine) => {
   let database: Database
   let smtp: Awaited<ReturnType<typeof openSmtpServer>>
   let adminId: number
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
     mailer.close()
   }
 
-  it('names the file and the counts, and leads to the page of the run', async () => {
+  it('the import email contains the file name, the counts and a link to the run', async () => {
     const id = await endOne()
     await mail()
     const [received] = smtp.mails
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ mailed_at: now, next_mail_at: null })
   })
 
-  it('says why an import failed, in the language of who asked for it', async () => {
+  it('the import email explains a failure in the language of the administrator', async () => {
     await endOne(RUN_ENDS.fault, { language: 'tr' })
     await mail(null)
     const [received] = smtp.mails
@@ -90,21 +90,21 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
     expect(received?.text).not.toContain('/admin/')
   })
 
-  it('is sent once, also by two processes at the same time', async () => {
+  it('the import email is sent once, even by two concurrent tasks', async () => {
     await endOne()
     await Promise.all([mail(), mail()])
     await mail()
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is not sent for a preview, nor for what was imported at the command line', async () => {
+  it('no import email is sent for previews or command line imports', async () => {
     await endOne(null, { state: 'reading' })
     await endOne(null, { admin: null })
     await mail()
     expect(smtp.attempts()).toBe(0)
   })
 
-  it('is tried again later where the server does not take it, and never blocks another', async () => {
+  it('a rejected import email is retried after one minute, not earlier', async () => {
     smtp.refuse('451 later')
     await endOne()
     await mail()
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the mail at the end of an import on %s', (engine) => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('is given up in the end, and tells no old news', async () => {
+  it('an import email is abandoned after five attempts and not sent more than a day late', async () => {
     smtp.refuse('550 never')
     await endOne()
     for (const minutes of [0, 1, 5, 30, 120, 600]) {

@@ -29,30 +29,36 @@ const ALL = [
   ...Object.values(RUN_ENDS),
 ]
 
-describe('what an import says', () => {
-  it('is known whole by this test', () => {
+describe('import reason texts', () => {
+  it('the test collects more than 80 import reasons, including those in merge-row.ts', () => {
     expect(savingReasons().length).toBeGreaterThan(1)
     expect(ALL.length).toBeGreaterThan(80)
   })
 
-  it.each(ALL)('has Turkish words: %s', (english) => {
-    const turkish = importReasons[english] ?? ''
-    expect(turkish).not.toBe('')
-    expect(turkish).not.toBe(english)
-    expect(turkish.match(PLACE)?.sort()).toEqual(english.match(PLACE)?.sort())
-  })
+  it.each(ALL)(
+    'an import reason has a Turkish translation with the same placeholders: %s',
+    (english) => {
+      const turkish = importReasons[english] ?? ''
+      expect(turkish).not.toBe('')
+      expect(turkish).not.toBe(english)
+      expect(turkish.match(PLACE)?.sort()).toEqual(english.match(PLACE)?.sort())
+    },
+  )
 
-  it.each(ALL)('is found again by what it says: %s', (english) => {
-    const said = fillText(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
-    const expected = fillText(
-      importReasons[english] ?? '',
-      new Proxy({}, { get: (_, name) => `7${String(name)}` }),
-    )
-    expect(tellReason(said, 'tr')).toBe(expected)
-    expect(tellReason(said, 'en')).toBe(said)
-  })
+  it.each(ALL)(
+    'a filled-in import reason translates to Turkish and stays unchanged in English: %s',
+    (english) => {
+      const said = fillText(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
+      const expected = fillText(
+        importReasons[english] ?? '',
+        new Proxy({}, { get: (_, name) => `7${String(name)}` }),
+      )
+      expect(tellReason(said, 'tr')).toBe(expected)
+      expect(tellReason(said, 'en')).toBe(said)
+    },
+  )
 
-  it('is told with its detail and its days', () => {
+  it('a translated import reason includes its detail and translated day names', () => {
     const damaged =
       'This Excel file is damaged: the part xl/a.xml is missing. Open it in Excel or LibreOffice, save it again as .xlsx and upload the new file.'
     expect(tellReason(damaged, 'tr')).toMatch(/^Bu Excel dosyası bozuk: xl\/a\.xml bölümü eksik\. /)
@@ -61,12 +67,12 @@ describe('what an import says', () => {
     )
   })
 
-  it('is told as it is when nobody knows it', () => {
+  it('an unknown import reason is returned unchanged', () => {
     for (const unknown of ['is of tomorrow', '', '__proto__', 'constructor', '{what}'])
       expect(tellReason(unknown, 'tr')).toBe(unknown)
   })
 
-  it('leaves what comes from the file as it came', () => {
+  it('a translated import reason leaves text quoted from the file unchanged', () => {
     const found =
       'No column was recognised as the businesses\' name in the first 20 rows. Rename the column that holds it to "name". The first row begins with: $& Monday {row}\nx.'
     expect(tellReason(found, 'tr')).toContain('şöyle başlıyor: $& Monday {row}\nx.')

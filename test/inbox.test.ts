@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000
 const SCRIPT = '<script>alert(1)</script>'
 
-describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES)('admin inbox on %s', { timeout: 60_000 }, (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let errors: string[]
@@ -72,14 +72,14 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     await database.close()
   })
 
-  it('lists messages newest first, apart from spam', async () => {
+  it('the inbox lists messages newest first, with spam in a separate folder', async () => {
     expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan', 'Ada Lovelace'])
     expect(await namesOf('?folder=spam')).toEqual(['Robot'])
     const { body } = await ask('GET', '/api/admin/messages')
     expect(body).toMatchObject({ total: 3, total_is_exact: true, total_pages: 1, unread: 3 })
   })
 
-  it('finds all words in any case and with or without accents, and takes no sign for a joker', async () => {
+  it('the inbox search matches all words regardless of case and accents, and has no wildcards', async () => {
     expect(await namesOf('?q=SUKRU+bOrek')).toEqual(['Şükrü İnan'])
     expect(await namesOf(`?q=${encodeURIComponent('100%')}`)).toEqual(['Şükrü İnan'])
     expect(await namesOf(`?q=${encodeURIComponent('borek_')}`)).toEqual(['Şükrü İnan'])
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await namesOf('?q=watches&folder=spam')).toEqual(['Robot'])
   })
 
-  it('notes what was read and answered, and filters by it', async () => {
+  it('the inbox marks a message as read and answered and filters by these states', async () => {
     const url = `/api/admin/messages/${ids['Ada Lovelace']}`
     expect((await ask('GET', url)).body).toMatchObject({
       read_at: null,
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await namesOf('?state=answered')).toEqual([])
   })
 
-  it('mails what turns out not to be spam, once, and not what turns out to be', async () => {
+  it('unmarking spam queues a message for email unless one was already attempted; marking spam cancels it', async () => {
     const due = async (id: number | undefined) =>
       (
         await database.read
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     await ask('PUT', `/api/admin/messages/${ids.Robot}`, { spam: true })
   })
 
-  it('notes an export in the log of acts, and not who asked for its head alone', async () => {
+  it('a GET of the message export is recorded in the audit log, a HEAD request is not', async () => {
     const exports = async () =>
       (
         await database.read
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await exports()).toBe(before + 1)
   })
 
-  it('exports what the filter leaves, and no cell is a formula', async () => {
+  it('the message export is a CSV file in which cells that look like formulas are escaped', async () => {
     const { body, headers } = await ask('GET', '/api/admin/messages-export')
     expect(headers['content-type']).toContain('text/csv')
     expect(headers['content-disposition']).toContain('messages_2026-03-01.csv')
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(body).not.toMatch(/(^|,)[=+@-]/m)
   })
 
-  it('answers nobody who is not signed in, and unknown messages with 404', async () => {
+  it('the inbox API returns 401 without a session, 404 for unknown messages and 400 for invalid input', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/messages'],
       ['GET', '/api/admin/messages/1'],
@@ -177,7 +177,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect((await ask('GET', '/api/admin/messages?folder=all')).status).toBe(400)
   })
 
-  it('deletes one at once, and old ones when their time is over', async () => {
+  it('a message can be deleted individually, and old messages are deleted after the retention period', async () => {
     expect((await ask('DELETE', `/api/admin/messages/${ids['Ada Lovelace']}`)).status).toBe(200)
     expect((await ask('GET', '/api/admin/messages-retention')).body).toEqual({ days: 730 })
     await leave('Ancient', {}, false, NOW - 731 * DAY_MS)
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the inbox on %s', { timeout: 60_000 }, (engine) => {
     expect(await namesOf('')).toEqual([SCRIPT, 'Şükrü İnan'])
   })
 
-  it('tells in the log who did what', async () => {
+  it('the audit log records inbox actions with the username of the administrator', async () => {
     const rows = await database.read
       .selectFrom('audit_entries')
       .where('action', 'like', 'message%')

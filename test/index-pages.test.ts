@@ -21,7 +21,7 @@ const ROWS = [
   ),
 ]
 
-describe.each(ENGINES)('the indexes on %s', (engine) => {
+describe.each(ENGINES)('category, country and city index pages on %s', (engine) => {
   let open: { get: (path: string) => Promise<Page>; close: () => Promise<void>; errors: string[] }
   type Page = { status: number; location: string | undefined; text: string; words: string }
 
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     ['/cities/q', 'Cities beginning with Q', 'empty'],
     ['/countries/germany/cities', 'Cities in Germany'],
   ])(
-    '%s is a page, its own address, for search engines with something in it',
+    'the index page %s has its title, heading and canonical URL, and is noindex only when empty',
     async (path, title, empty = '') => {
       const page = await open.get(path)
       expect(page.status).toBe(200)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     ['/countries/deutschland/cities?page=2', '/countries/germany/cities?page=2'],
     ['/cities/de', '/countries/germany/cities'],
     ['/cities/germany?filter=dorf', '/countries/germany/cities?filter=dorf'],
-  ])('%s leads to %s for good', async (path, location) => {
+  ])('a request for %s is permanently redirected to %s', async (path, location) => {
     expect(await open.get(path)).toMatchObject({ status: 301, location })
   })
 
@@ -107,14 +107,14 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     '/countries?page=2',
     '/cities?page=3',
     '/countries/germany/cities?page=3',
-  ])('%s lies past the last page: not found', async (path) => {
+  ])('an index page past the last one returns 404: %s', async (path) => {
     const page = await open.get(path)
     expect(page.status).toBe(404)
     expect(page.words).toContain('Page Not Found')
   })
 
   it.each(['/countries/atlantis/cities', '/cities/atlantis', '/countries/japan/cities'])(
-    '%s has no country with businesses: not found',
+    '%s returns 404 when the country is unknown or has no businesses',
     async (path) => {
       const page = await open.get(path)
       expect(page.status).toBe(404)
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     },
   )
 
-  it('ignores a page number that is none', async () => {
+  it('an index page ignores an invalid page number and shows the first page', async () => {
     for (const page of ['0', 'x', '-1', '2.5', '']) {
       const answer = await open.get(`/categories?page=${page}`)
       expect(answer.status, page).toBe(200)
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     }
   })
 
-  it('says how much of the list one sees, twelve a page, and links the pages around', async () => {
+  it('an index page shows its range of up to twelve entries and links the neighboring pages', async () => {
     const first = await open.get('/categories')
     expect(first.words).toContain('Showing 1 to 12 of 40 categories')
     expect(first.text.match(/<article/g)).toHaveLength(12)
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect((await open.get('/cities')).words).toContain('Showing 1 to 12 of 15 cities')
   })
 
-  it('shows the mean rating of a category, and nothing where none is rated', async () => {
+  it('the category index shows the average rating of a category, and none if no business is rated', async () => {
     expect((await open.get('/categories?filter=restaurant')).words).toMatch(
       /Restaurant\s+3 businesses.*4\.3 of 5/s,
     )
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(unrated.words).not.toContain('4.2')
   })
 
-  it('finds a part of a name in any case, and a city by its country', async () => {
+  it('the index filter matches part of a name in any case, and also finds cities by country', async () => {
     expect((await open.get('/categories?filter=ESTAUR')).words).toContain('Showing 1 to 1 of 1')
     expect((await open.get('/countries?filter=emir')).words).toContain('United Arab Emirates')
     for (const filter of ['FR', 'france', 'LYO'])
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(within.words).toContain('No cities found')
   })
 
-  it('keeps what is narrowed out of search engines, by a title of its own', async () => {
+  it('a filtered index page is noindex and shows the filter in its title', async () => {
     for (const path of [
       '/categories?filter=kind&page=2',
       '/cities?filter=dorf',
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     }
   })
 
-  it('names the cards where a list is shown as lines, and no query it does not know', async () => {
+  it('an index page omits view=list and unknown query parameters from its canonical URL', async () => {
     for (const [path, address] of [
       ['/categories?view=list', '/categories'],
       ['/categories?view=list&page=2', '/categories?page=2'],
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     }
   })
 
-  it('takes any filter, however long, and shows it as text', async () => {
+  it('the index filter accepts very long text and escapes HTML', async () => {
     expect((await open.get(`/categories?filter=${'x'.repeat(5000)}`)).status).toBe(200)
     const page = await open.get('/categories?filter=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
     expect(page.text).not.toContain('<script>alert')
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(page.words).toContain('Try adjusting your search terms or browse all categories')
   })
 
-  it('sums up the cities of the list and tells each its share', async () => {
+  it('the city index shows totals for the listed cities and the market share of each city', async () => {
     const { words, text } = await open.get('/cities/l')
     expect(words).toMatch(/City\s+1\s/)
     expect(words).toMatch(/Total businesses\s+3\s/)
@@ -212,7 +212,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(text).toContain('href="/cities/fr/lyon"')
   })
 
-  it('has the letters in one row for categories, in two for cities', async () => {
+  it('the category index links each letter once, the city index links it twice', async () => {
     const links = (page: Page, to: string) => page.text.split(`href="${to}"`).length - 1
     expect(links(await open.get('/categories'), '/categories/q')).toBe(1)
     expect((await open.get('/categories')).words).not.toMatch(/\sAll\s/)
@@ -222,7 +222,7 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
     expect(cities.words.match(/\sAll\s/g)).toHaveLength(1)
   })
 
-  it('works without scripts: the filter is a form that keeps the view', async () => {
+  it('the index filter is a plain GET form that preserves the selected view', async () => {
     const { text } = await open.get('/categories/k?view=list&filter=kind')
     const form = /<form[^>]*action="\/categories\/k".*?<\/form>/s.exec(text)?.[0] ?? ''
     expect(form).toMatch(/^<form[^>]* method="get"/)
@@ -236,23 +236,28 @@ describe.each(ENGINES)('the indexes on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('the indexes on a broken %s', (engine) => {
+describe.each(ENGINES)('index pages with a missing table on %s', (engine) => {
   it.each([
     ['/categories', 'categories'],
     ['/countries', 'countries'],
     ['/cities', 'cities'],
     ['/countries/germany/cities', 'cities'],
-  ])('%s says so with 500, and sends no script that could undo it', async (path, table) => {
-    const database = await openTestDatabase(engine)
-    await database.write.schema.alterTable(table).renameTo('somewhere_else').execute()
-    const { app, errors } = await openTestApp(database)
-    const page = await app.inject(path)
-    expect(page.statusCode).toBe(500)
-    expect(page.body).toContain(`Unable to load ${table}`)
-    expect(page.body).toContain(`There was an error loading the ${table}. Please try again later.`)
-    expect(page.body).not.toContain('<script type="module"')
-    expect(errors).toHaveLength(1)
-    await app.close()
-    await database.close()
-  })
+  ])(
+    'the index page %s returns 500 with an error message and no client script',
+    async (path, table) => {
+      const database = await openTestDatabase(engine)
+      await database.write.schema.alterTable(table).renameTo('somewhere_else').execute()
+      const { app, errors } = await openTestApp(database)
+      const page = await app.inject(path)
+      expect(page.statusCode).toBe(500)
+      expect(page.body).toContain(`Unable to load ${table}`)
+      expect(page.body).toContain(
+        `There was an error loading the ${table}. Please try again later.`,
+      )
+      expect(page.body).not.toContain('<script type="module"')
+      expect(errors).toHaveLength(1)
+      await app.close()
+      await database.close()
+    },
+  )
 })

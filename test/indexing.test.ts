@@ -24,7 +24,7 @@ const ROWS = [
   incoming({ name: 'Of a hidden kind', place_id: 'row-hidden', ...WHOLE, type: 'Secret' }, 206),
 ]
 
-describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engine) => {
+describe.each(ENGINES)('indexing explanations on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -92,7 +92,7 @@ describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engi
     ['/sitemap.xml', 'not-for-visitors', null],
     ['https://elsewhere.example/', 'other-host', null],
     [`${ORIGIN}/countries/switzerland`, 'in-sitemap', '/sitemaps/countries.xml'],
-  ])('%s: %s', async (url, reason, sitemap) => {
+  ])('the indexing explanation of %s gives the reason %s', async (url, reason, sitemap) => {
     expect(await explain(url)).toMatchObject({ reason, sitemap })
   })
 
@@ -102,14 +102,17 @@ describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engi
     ['row-closed', 'closed', 200],
     ['row-waiting', 'not-approved', 404],
     ['row-removed', 'removed', 410],
-  ])('tells of a business, %s: %s', async (placeId, reason, status) => {
-    const found = await explain(business(placeId))
-    expect(found).toMatchObject({ reason, status, isShown: reason === 'in-sitemap' })
-    const told = found.business?.parts.filter(({ isTold }) => isTold) ?? []
-    expect(told.reduce((sum, { points }) => sum + points, 0)).toBe(found.business?.quality)
-  })
+  ])(
+    'the indexing explanation of business %s gives the reason %s and its completeness points',
+    async (placeId, reason, status) => {
+      const found = await explain(business(placeId))
+      expect(found).toMatchObject({ reason, status, isShown: reason === 'in-sitemap' })
+      const told = found.business?.parts.filter(({ isTold }) => isTold) ?? []
+      expect(told.reduce((sum, { points }) => sum + points, 0)).toBe(found.business?.quality)
+    },
+  )
 
-  it('tells what is sent to everybody: status, address, title and noindex', async () => {
+  it('the indexing explanation matches the status, canonical URL, title and noindex of the public page', async () => {
     for (const path of ['/categories/cafe?page=2', business('row-thin'), '/search?q=cafe']) {
       const { head, statusCode } = await server.app
         .inject(path)
@@ -127,7 +130,7 @@ describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engi
     })
   })
 
-  it('has each address it calls named in the file it calls', async () => {
+  it('the sitemap named in an indexing explanation contains the explained URL', async () => {
     for (const path of ['/categories/cafe', '/cities/ch/zurich', business('row-whole'), '/']) {
       const { sitemap } = await explain(path)
       const file = await server.app.inject(sitemap ?? '')
@@ -135,7 +138,7 @@ describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engi
     }
   })
 
-  it('lets the operator set the threshold and say whose the ratings are', async () => {
+  it('the indexing settings change the completeness threshold and the AggregateRating markup', async () => {
     const settings = async (): Promise<IndexingSettingsWire> =>
       (await operator.get('/api/admin/indexing-settings')).json
     const before = await settings()
@@ -167,7 +170,7 @@ describe.each(ENGINES)('why a page is in or out of search engines, on %s', (engi
     expect(await explain(business('row-thin'))).toMatchObject({ reason: 'thin' })
   })
 
-  it('tells nothing to who is not signed in, and nothing of no address', async () => {
+  it('the indexing API returns 401 without a session and 400 for an empty URL', async () => {
     expect((await server.app.inject('/api/admin/indexing?url=/')).statusCode).toBe(401)
     expect((await server.app.inject('/api/admin/indexing-settings')).statusCode).toBe(401)
     expect((await ask('')).status).toBe(400)

@@ -54,7 +54,7 @@ describe('a site in several languages', () => {
   const get = (path: string) => doors.app.inject({ url: path, headers: HOST })
 
   it.each(Object.keys(PAGES) as PageName[])(
-    'has the page %s in each, which names itself and all the others',
+    'the %s page is served in every language and links its alternates if it has a canonical URL',
     async (name) => {
       for (const path of pathsOf(doors.slugs[BAKERY] ?? '')[name]) {
         const main = saidOf((await get(path)).body)
@@ -82,7 +82,7 @@ describe('a site in several languages', () => {
   )
 
   it.each(OTHERS)(
-    'leads from a page in %s to pages in it alone, but for the switch',
+    'pages in %s link only to pages in the same language, except in the language switch',
     async (language) => {
       const pages = Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()
       for (const path of pages) {
@@ -100,21 +100,24 @@ describe('a site in several languages', () => {
     },
   )
 
-  it.each(OTHERS)('answers 404 in %s, in its words, for what is nowhere', async (language) => {
-    for (const path of [
-      '/no-such-page',
-      '/business/no-such-business',
-      '/categories/no-such-kind',
-    ]) {
-      const { statusCode, body } = await get(inLanguage(language, path))
-      const { lang, alternates, canonical } = saidOf(body)
-      expect([statusCode, lang, canonical, alternates]).toEqual([404, language, null, {}])
-    }
-    const words = wordsOf((await get('/tr/categories/no-such-kind')).body)
-    expect(words).toContain('Kategori bulunamadı')
-  })
+  it.each(OTHERS)(
+    'a missing page returns 404 in %s without a canonical URL or alternates',
+    async (language) => {
+      for (const path of [
+        '/no-such-page',
+        '/business/no-such-business',
+        '/categories/no-such-kind',
+      ]) {
+        const { statusCode, body } = await get(inLanguage(language, path))
+        const { lang, alternates, canonical } = saidOf(body)
+        expect([statusCode, lang, canonical, alternates]).toEqual([404, language, null, {}])
+      }
+      const words = wordsOf((await get('/tr/categories/no-such-kind')).body)
+      expect(words).toContain('Kategori bulunamadı')
+    },
+  )
 
-  it('sends other spellings of an address to the one in the same language', async () => {
+  it('a non-canonical URL is redirected with 301 to the canonical one in the same language', async () => {
     const slug = doors.slugs[BAKERY]
     const redirects = {
       '/tr/': '/tr',
@@ -132,7 +135,7 @@ describe('a site in several languages', () => {
     }
   })
 
-  it('names the script that starts each language in the policy of every answer', async () => {
+  it('the content security policy allows the inline start script of every language', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const hashes = new Set<string>()
     for (const language of SITE_LANGUAGES) {
@@ -155,7 +158,7 @@ describe('a site in several languages', () => {
       payload: new URLSearchParams(form).toString(),
     })
 
-  it('takes a message without scripts where its page is, and says so in the language', async () => {
+  it('the contact form without scripts confirms and reports errors in the language of its page', async () => {
     const { statusCode, headers } = await post('/tr/contact', MESSAGE)
     expect([statusCode, headers.location]).toEqual([303, '/tr/contact?sent=1'])
     expect(wordsOf((await get('/tr/contact?sent=1')).body)).toContain(
@@ -168,7 +171,7 @@ describe('a site in several languages', () => {
     expect(saidOf(refused.body).lang).toBe('tr')
   })
 
-  it('answers calls in the language they name', async () => {
+  it('API calls respond in the language given by the language parameter', async () => {
     const countries = await doors.getJson('/api/countries?language=tr')
     expect(countries.map(({ country }: { country: string }) => country)).toContain('İsviçre')
     expect(await doors.getJson('/api/businesses/no-such-business?language=tr')).toMatchObject({
@@ -191,14 +194,14 @@ describe('a site in several languages', () => {
   })
 
   it.each(['', '?language=en', '?language=de', '?language=tr&language=ar-xb'])(
-    'answers a call with "%s" in the main language',
+    'an API call responds in the main language for the query string: %s',
     async (query) => {
       const countries = await doors.getJson(`/api/countries${query}`)
       expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
     },
   )
 
-  it('finds places and narrows lists by the names they have in the language', async () => {
+  it('index filters and the search match place names in the requested language', async () => {
     const countries = await doors.getJson('/api/index/countries?filter=isvic&language=tr')
     expect(countries).toMatchObject({ totalCount: 1, countries: [{ country: 'İsviçre' }] })
     const english = await doors.getJson('/api/index/countries?filter=switz&language=tr')
@@ -212,7 +215,7 @@ describe('a site in several languages', () => {
     expect(words).toContain('Rheingasse 1, 4058 Basel, İsviçre')
   })
 
-  it('tells programs once which languages there are', async () => {
+  it('the OpenAPI document describes the language parameter as a shared component', async () => {
     const document = await doors.getJson('/api/openapi.json')
     expect(document.info.description).toContain(
       'Every call takes language in its query (tr, ar-xb)',
@@ -232,7 +235,7 @@ describe('a page in Turkish', () => {
   })
   afterAll(() => doors.close())
 
-  it('writes what is ours in Turkish and leaves what is the business’s own', async () => {
+  it('a Turkish business page translates interface text and leaves the category name untranslated', async () => {
     const words = wordsOf((await doors.get(`/tr/business/${doors.slugs[BAKERY]}`)).text)
     for (const each of [
       '4,6',
@@ -249,7 +252,7 @@ describe('a page in Turkish', () => {
       expect(words).not.toContain(each)
   })
 
-  it('is not there in a language that is not served', async () => {
+  it('a page in a language that is not enabled returns 404 in the main language', async () => {
     const { status, text } = await doors.get('/ar-xb/businesses')
     expect([status, saidOf(text).lang]).toEqual([404, 'en'])
   })
@@ -265,7 +268,7 @@ describe('a site in one language', () => {
     expect(doors.errors).toEqual([])
   })
 
-  it('says nothing of others, and has none of their pages', async () => {
+  it('a single-language site has no alternates or language switch and returns 404 for other languages', async () => {
     for (const path of Object.values(pathsOf(doors.slugs[BAKERY] ?? '')).flat()) {
       const { alternates, switches, lang } = saidOf((await doors.get(path)).text)
       expect([lang, alternates, switches], path).toEqual(['en', {}, {}])
@@ -277,7 +280,7 @@ describe('a site in one language', () => {
     expect((await doors.app.inject(form)).statusCode).not.toBe(303)
   })
 
-  it('answers calls in it, whatever they name', async () => {
+  it('API calls on a single-language site ignore the language parameter', async () => {
     const countries = await doors.getJson('/api/countries?language=tr')
     expect(countries.map(({ country }: { country: string }) => country)).toContain('Switzerland')
     const document = await doors.getJson('/api/openapi.json')

@@ -40,7 +40,7 @@ function saidOn(html: string): string[] {
   return blocks.flatMap((block) => textOf(block).split(/(?<=[.;]) /))
 }
 
-describe.each(ENGINES)('the legal pages on %s', (engine) => {
+describe.each(ENGINES)('legal pages on %s', (engine) => {
   let database: Database
   let app: FastifyInstance
   let errors: string[]
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
   const all = async () => (await Promise.all(PATHS.map(htmlOf))).flatMap(saidOn)
 
   it.each(PATHS)(
-    '%s has its outline, a title, a description and a date of its own',
+    '%s has its expected headings, title, description, last-updated date and working anchors',
     async (path) => {
       const page = readPage(await htmlOf(path))
       const { title, headings } = OUTLINES[path] ?? { title: '', headings: [] }
@@ -90,13 +90,13 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
     },
   )
 
-  it('have descriptions that differ', async () => {
+  it('each legal page has a different meta description', async () => {
     const htmls = await Promise.all(PATHS.map(htmlOf))
     const told = htmls.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1])
     expect(new Set(told).size).toBe(PATHS.length)
   })
 
-  it('say what the specification asks of them', async () => {
+  it('the legal pages contain the terms and figures that the specification requires', async () => {
     const text = (await all()).join(' ')
     for (const words of [
       ...['Access', 'Correction', 'Deletion', 'Portability', 'Objection', 'Restriction'],
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
       expect(text).toContain(words)
   })
 
-  it('print every figure, and drop the sentence, item or row of one that is emptied, and nothing else', async () => {
+  it('the legal pages show every figure and omit only the sentences, items or rows of an empty one', async () => {
     await setFigures({})
     const full = await all()
     for (const name of FIGURES) {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
     }
   })
 
-  it('print every other value of the profile, and stand without any of them', async () => {
+  it('the legal pages show every other profile value and stay well-formed when all values are empty', async () => {
     const marked = Object.fromEntries(TEXT_MEMBERS.map((name) => [name, markOf(name)]))
     await set({ ...marked, supportEmail: '' })
     const text = (await all()).join('\n')
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
     }
   })
 
-  it('treat what the operator wrote as text, and lead only where a link can lead', async () => {
+  it('the legal notice escapes profile values and never links to javascript: URLs', async () => {
     await set({
       legalEntity: '<script>alert(1)</script>',
       officeAddress: '<b>Street</b>\n& Town',
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
     expect(html).not.toMatch(/<script>alert|<b>Street|<img|href="(mailto:)?javascript/)
   })
 
-  it("show a change of the profile with the next request: the name in title, header and footer, the date in everyone's zone", async () => {
+  it('pages show a changed site name and legal date on the next request', async () => {
     await htmlOf('/privacy-policy')
     await set({ siteName: 'Atlas of Shops', legalUpdatedOn: '2026-01-01' })
     for (const path of [...PATHS, '/', '/businesses', '/no/such/page']) {
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
     expect(await htmlOf('/privacy-policy')).toContain('| Another</title>')
   })
 
-  it('put the figures an operator fixes in place of the live ones on the home page', async () => {
+  it('the home page and its API show the figures set by the operator instead of live counts', async () => {
     const figuresOf = async () => (await app.inject('/api/homepage-data')).json().figures
     const live = { businesses: null, categories: null, countries: null, cities: null }
     expect(await figuresOf()).toEqual(live)
@@ -209,8 +209,8 @@ describe.each(ENGINES)('the legal pages on %s', (engine) => {
   })
 })
 
-describe('the legal pages, where the profile is changed by another process', () => {
-  it('show it with the next request', async () => {
+describe('legal pages after a profile change on another database connection', () => {
+  it('a legal page shows a profile change from another connection on the next request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gazetteer-legal-'))
     const ours = openSqlite(join(folder, 'test.db'))
     await migrate(ours)
@@ -227,8 +227,8 @@ describe('the legal pages, where the profile is changed by another process', () 
   })
 })
 
-describe('the table of what is kept in the browser', () => {
-  it('names every cookie and every key of storage the sources have', async () => {
+describe('browser storage table of the cookie policy', () => {
+  it('the cookie policy lists every cookie and storage key used in the source code', async () => {
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, 'src', path), 'utf8'))
@@ -248,34 +248,37 @@ describe('the table of what is kept in the browser', () => {
   })
 })
 
-describe('the legal pages, where the profile cannot be had', () => {
-  it.each(PATHS)('%s says so with 500, and stands without it', async (path) => {
-    const faults: unknown[] = []
-    const page = await loadPage({
-      url: new URL(path, 'http://page.invalid'),
-      now: 0,
-      ask: async () => {
-        throw new Error('out of reach')
-      },
-      site: {
-        name: 'Business Directory',
-        operator: { legalEntity: '', officeAddress: '', phone: '', email: '' },
-        ratingsAreOwn: false,
-        adMarkup: {},
-        map: { tilesUrl: '', attribution: '' },
-      },
-      languages: ['en'],
-      origin: '',
-      submission: null,
-      onFault: (error) => faults.push(error),
-    })
-    if (page.kind !== 'page') throw new Error(page.kind)
-    expect(page).toMatchObject({ status: 500, state: null })
-    expect(faults).toHaveLength(1)
-    const said = readPage(page.render())
-    const [main] = elementsOf(said, 'main')
-    expect(main && textOf(main)).toContain('Some details are missing')
-    expect(main && elementsOf(main, 'h2').map(textOf)).toEqual(OUTLINES[path]?.headings)
-    expect(main && textOf(main)).not.toMatch(/24 hours|2\.5 million|Last updated/)
-  })
+describe('legal pages when the profile cannot be loaded', () => {
+  it.each(PATHS)(
+    '%s returns 500 with a notice and all headings, but without figures or date',
+    async (path) => {
+      const faults: unknown[] = []
+      const page = await loadPage({
+        url: new URL(path, 'http://page.invalid'),
+        now: 0,
+        ask: async () => {
+          throw new Error('out of reach')
+        },
+        site: {
+          name: 'Business Directory',
+          operator: { legalEntity: '', officeAddress: '', phone: '', email: '' },
+          ratingsAreOwn: false,
+          adMarkup: {},
+          map: { tilesUrl: '', attribution: '' },
+        },
+        languages: ['en'],
+        origin: '',
+        submission: null,
+        onFault: (error) => faults.push(error),
+      })
+      if (page.kind !== 'page') throw new Error(page.kind)
+      expect(page).toMatchObject({ status: 500, state: null })
+      expect(faults).toHaveLength(1)
+      const said = readPage(page.render())
+      const [main] = elementsOf(said, 'main')
+      expect(main && textOf(main)).toContain('Some details are missing')
+      expect(main && elementsOf(main, 'h2').map(textOf)).toEqual(OUTLINES[path]?.headings)
+      expect(main && textOf(main)).not.toMatch(/24 hours|2\.5 million|Last updated/)
+    },
+  )
 })

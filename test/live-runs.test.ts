@@ -13,7 +13,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
-describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
+describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let adminId: number
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
   const begin = () => beginTestImport(database, now)
   const finish = (run: number) => endTestImport(database, run, [], now)
 
-  it('opens for administrators on our own pages alone', async () => {
+  it('the WebSocket opens only for a signed-in administrator on the same origin', async () => {
     const cookie = await newCookie()
     expect(await knock({})).toBe(401)
     expect(await knock({ cookie: 'gazetteer_session=made-up' })).toBe(401)
@@ -99,13 +99,13 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     expect(await knock({ cookie })).toBe(401)
   })
 
-  it('says so when it is asked without being opened', async () => {
+  it('a plain GET of /ws returns 401 without a session and 426 with one', async () => {
     const get = (headers: Record<string, string>) => opened.app.inject({ url: '/ws', headers })
     expect((await get({})).statusCode).toBe(401)
     expect((await get({ cookie: await newCookie() })).statusCode).toBe(426)
   })
 
-  it('tells of each run while it is open, whenever something of it has changed', async () => {
+  it('the WebSocket sends the open runs after each change without repeating a message', async () => {
     const { told, socket } = await follow()
     const run = await begin()
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject([{ id: run, cursor: 0 }]), PATIENCE)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     socket.close()
   })
 
-  it('ends with the session, and not before', async () => {
+  it('the WebSocket closes with code 4401 when its session ends, and not earlier', async () => {
     const { end } = await follow()
     const run = await begin()
     const other = await follow()
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the socket of long acts on %s', (engine) => {
     await finish(run)
   })
 
-  it('takes no long messages', async () => {
+  it('the WebSocket closes when the client sends a message of 5,000 characters', async () => {
     const { socket, end } = await follow()
     socket.send('x'.repeat(5000))
     await vi.waitFor(() => expect(end.code).not.toBeNull(), PATIENCE)

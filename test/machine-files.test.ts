@@ -42,7 +42,7 @@ function isClosed(robots: string, path: string): boolean {
   return fitting[0]?.kind === 'Disallow'
 }
 
-describe.each(ENGINES)('files for machines on %s', (engine) => {
+describe.each(ENGINES)('well-known files on %s', (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let errors: string[]
@@ -59,7 +59,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     app.inject({ url, method: 'GET', headers })
   const textOf = async (url: string) => (await get(url)).body
 
-  it('are there out of the box, and 304 for who holds them', async () => {
+  it('well-known files and icons are served by default, and the files return 304 for a matching ETag', async () => {
     for (const [path, type] of Object.entries(TYPES)) {
       const { statusCode, headers, body } = await get(path)
       expect([statusCode, headers['content-type']], path).toEqual([200, type])
@@ -76,12 +76,12 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     expect(errors).toEqual([])
   })
 
-  it('of no pattern are forgotten by this test', () => {
+  it('the test covers every well-known file route except the sitemaps', () => {
     const named = Object.values(FILES).map(({ pattern }) => pattern)
     expect(named.filter((path) => !path.startsWith('/sitemap') && !(path in TYPES))).toEqual([])
   })
 
-  it('keep crawlers out of searches, narrowed lists, calls and the back office alone', async () => {
+  it('robots.txt disallows search, filtered lists, the API and the admin area, and allows other pages', async () => {
     const robots = await textOf('/robots.txt')
     for (const path of [
       '/search?q=tea',
@@ -106,7 +106,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('say what the operator has set', async () => {
+  it('the well-known files contain the text and the site name set by the operator', async () => {
     const files = {
       robots: 'User-agent: ExampleBot\r\nDisallow: /',
       ads: 'seller.example, 1, DIRECT',
@@ -127,7 +127,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     )
   })
 
-  it('tell whom to tell of a weakness, in a file that never has expired', async () => {
+  it('security.txt names a contact and expires in the future, within 366 days', async () => {
     const security = '/.well-known/security.txt'
     const first = await textOf(security)
     expect(first).toContain(`Contact: ${ORIGIN}/contact\n`)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     expect(await textOf(security)).toContain('Contact: mailto:help@places.example\n')
   })
 
-  it('offer the search of the site, and its suggestions', async () => {
+  it('opensearch.xml describes the site search, and its suggestions link to existing pages', async () => {
     await importRows(database, ROWS, 10)
     const xml = await textOf('/opensearch.xml')
     new SaxesParser({ xmlns: true }).write(xml).close()
@@ -159,7 +159,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     expect([long.statusCode, JSON.parse(long.body)[1]]).toEqual([200, []])
   })
 
-  it('name their icons, which are there', async () => {
+  it('the web manifest and the home page reference only known icons', async () => {
     const { icons } = JSON.parse(await textOf('/manifest.webmanifest'))
     for (const { src } of icons) expect(Object.keys(ICONS)).toContain(src)
     const home = await textOf('/')
@@ -170,7 +170,7 @@ describe.each(ENGINES)('files for machines on %s', (engine) => {
     expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   })
 
-  it('are answered without the database, robots.txt with what was last known', async () => {
+  it('robots.txt is served without the database, with the last known rules or the defaults', async () => {
     await saveSettings(database, { files: { robots: 'User-agent: ExampleBot\nDisallow: /' } }, NOW)
     const known = await textOf('/robots.txt')
     const fresh = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => NOW)

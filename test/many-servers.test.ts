@@ -56,9 +56,9 @@ async function openServer(database: Database) {
   return { app, errors, database, ...counters }
 }
 
-describe.each(ENGINES)('two servers over one database on %s', (engine) => {
+describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
   if (engine === 'postgres' && inject('postgresUrl') === null)
-    return it.skip('need a server', () => {})
+    return it.skip('two servers sharing one database require a PostgreSQL server', () => {})
   let one: Awaited<ReturnType<typeof openServer>>
   let other: Awaited<ReturnType<typeof openServer>>
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     await one.database.close()
   })
 
-  it('know each other’s sessions, until either ends them', async () => {
+  it('a session is valid on both servers until either one signs it out', async () => {
     const { cookie } = await signedIn(one.app, one.database, NOW)
     const there = callsWith(other.app, cookie)
     expect((await there.get('/api/admin/runs')).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     expect((await callsWith(one.app, cookie).get('/api/admin/runs')).status).toBe(401)
   })
 
-  it('count wrong passwords together', async () => {
+  it('two servers share the rate limit for failed sign-ins', async () => {
     const guess = ({ app }: typeof one) =>
       app.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     expect(codes).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  it('count messages of one sender together', async () => {
+  it('two servers share the rate limit for contact messages from one address', async () => {
     const payload = {
       name: 'Ada',
       email: 'ada@engine.example',
@@ -117,7 +117,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     expect(codes.filter((code) => code === 429)).toHaveLength(6)
   })
 
-  it('add up what each has counted, also when both write at once', async () => {
+  it('two servers add up their view, redirect, crawler and ad counts, even when both write concurrently', async () => {
     await saveSettings(one.database, { adCodes: { ad1: '<b>ad</b>' } }, NOW)
     const visit = ({ app }: typeof one, url: string, headers: Record<string, string>) =>
       app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } })
@@ -163,7 +163,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     expect(ads).toEqual([{ slot: 'ad1', impressions: 3 }])
   })
 
-  it('show at once what was set at the other', async () => {
+  it('a settings change on one server appears on the other', async () => {
     await saveSettings(one.database, { profile: { siteName: 'Two Doors Atlas' } }, NOW)
     // PostgreSQL's word of it travels beside its answers.
     await vi.waitFor(async () => {
@@ -172,7 +172,9 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     }, PATIENCE)
   })
 
-  it('follow at /ws what a third process works on', { timeout: 60_000 }, async () => {
+  it('the WebSocket of one server reports a run that is processed on another connection', {
+    timeout: 60_000,
+  }, async () => {
     const { app } = await openTestApp(other.database, {}, () => NOW)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -193,7 +195,7 @@ describe.each(ENGINES)('two servers over one database on %s', (engine) => {
     await app.close()
   })
 
-  it('answer for an upload that a process beside the other has read', {
+  it('an upload to one server completes when the import is processed on another connection', {
     timeout: 60_000,
   }, async () => {
     const { cookie } = await signedIn(one.app, one.database, NOW)

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 2, 1)
 const MORE_ROWS = 4000
 
 describe.skipIf(inject('postgresUrl') === null)(
-  'a move that is killed',
+  'killed database move',
   { timeout: 300_000 },
   () => {
     let movable: Awaited<ReturnType<typeof openMovable>>
@@ -56,7 +56,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       return (await rowsOf(part)) ?? 0
     }
 
-    it('at any point goes on where it was, with no row lost and none twice', async () => {
+    it('a killed move resumes where it stopped, without losing or duplicating rows', async () => {
       const moments: [part: string, rows: number][] = [
         ['move', 0],
         ['categories', 1],
@@ -84,7 +84,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await isBeingMoved(target)).toBe(false)
     })
 
-    it('notices what the source changed in between, and begins anew', async () => {
+    it('a killed move starts over if the source changed since', async () => {
       await killAt('business_keys', 1000)
       await movable.within((source) =>
         source.change((trx) =>
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await compareWords(target)).toEqual(['words', true])
     })
 
-    it('leaves no place for the move of another directory', async () => {
+    it('the move of another directory is rejected while a killed move is unfinished', async () => {
       await killAt('categories', 1)
       const other = await openMovable(NOW)
       const { code, words } = await other.move(url)

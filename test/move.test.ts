@@ -32,7 +32,7 @@ const ADDRESSES = [
 
 // Without a server there is no address to move to: PGlite has none.
 describe.skipIf(inject('postgresUrl') === null)(
-  'a move to PostgreSQL',
+  'moving a database to PostgreSQL',
   { timeout: 120_000 },
   () => {
     let movable: Awaited<ReturnType<typeof openMovable>>
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       movable.remove()
     })
 
-    describe('into an empty database', () => {
+    describe('moving into an empty database', () => {
       let target: Database
       let url: string
       let words: string
@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect([end.code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
       }, 120_000)
 
-      it('copies every row of every table, and changes nothing where they came from', async () => {
+      it('a move copies every row of every table', async () => {
         const contents = await movedContents(target)
         expect(contents).toEqual(await movable.contents())
         const filled = [
@@ -75,7 +75,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         for (const table of filled) expect(contents[table]?.length).toBeGreaterThan(0)
       })
 
-      it('tells how many rows there are, what they come to, and what to do next', async () => {
+      it('the move command prints row counts, checksums and next steps, but not the target URL', async () => {
         expect(words).toMatch(/^Copying: ([\d,]+) of \1 rows, [\d,]+ a second$/m)
         expect(words).toMatch(/^businesses +1,207 +1,207 +([\da-f]{16}) +\1 +equal$/m)
         expect(words).toMatch(/^Now set DATABASE_URL/m)
@@ -83,12 +83,12 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect(words).not.toContain(url)
       })
 
-      it('has totals and an index of words that agree with a recount', async () => {
+      it('the totals and the search index match a recount after a move', async () => {
         expect((await compareTotals(target)).filter(([, agrees]) => !agrees)).toEqual([])
         expect(await compareWords(target)).toEqual(['words', true])
       })
 
-      it('answers as before', async () => {
+      it('pages and API calls return the same responses after a move', async () => {
         const settings = { PUBLIC_ORIGIN: 'https://directory.example' }
         const ask = async (database: Database) => {
           const { app, errors } = await openTestApp(database, settings, () => NOW)
@@ -107,7 +107,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect(JSON.parse(String(answers[5]?.[2])).totalCount).toBeGreaterThan(0)
       })
 
-      it('is told as done when it is asked for again', async () => {
+      it('a repeated move exits with 0 and reports that the move is already done', async () => {
         const again = await movable.move(url)
         expect([again.code, again.words]).toEqual([
           0,
@@ -116,7 +116,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       })
 
       // Last: it changes what the others compare.
-      it('gives what comes next a number of its own, and watches over references', async () => {
+      it('the moved database accepts new rows and enforces foreign keys', async () => {
         await importRows(target, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
         await createAdmin(target, 'hedy', 'test-password-3', NOW)
         const orphan = sql`insert into category_aliases (slug, category_id) values ('x', 999999)`
@@ -124,8 +124,8 @@ describe.skipIf(inject('postgresUrl') === null)(
       })
     })
 
-    describe('is refused', () => {
-      it('where there are businesses of another origin, which stay', async () => {
+    describe('rejected moves', () => {
+      it('a move is rejected if the target has other businesses, and leaves them unchanged', async () => {
         const { database, url } = await openTarget()
         await importRows(database, [incoming({ name: TURKISH, place_id: 'place-own-identifier' })])
         const before = await movedContents(database)
@@ -134,7 +134,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         expect(await movedContents(database)).toEqual(before)
       })
 
-      it('while somebody has the SQLite file open', async () => {
+      it('a move is rejected while another process has the SQLite file open', async () => {
         const { database, url } = await openTarget('nothing')
         const { code, words } = await movable.within(() => movable.move(url))
         expect([code, words]).toEqual([1, expect.stringContaining('stop the server')])
@@ -145,13 +145,13 @@ describe.skipIf(inject('postgresUrl') === null)(
         ['without an address', '', 2, 'Usage:'],
         ['for another SQLite file', 'file:other.db', 2, 'Usage:'],
         ['where nobody answers', 'postgres://127.0.0.1:1/nobody', 1, 'could not be reached'],
-      ])('%s', async (_which, to, expected, told) => {
+      ])('the move command prints the reason and fails %s', async (_which, to, expected, told) => {
         const { code, words } = await movable.move(to)
         expect([code, words]).toEqual([expected, expect.stringContaining(told)])
       })
     })
 
-    it('lets nobody write to the SQLite file from its beginning to its end', async () => {
+    it('a move blocks writes to the SQLite file in every phase and still allows reads', async () => {
       const { database: target } = await openTarget('nothing')
       const { columnsOf } = await movable.within(async (source) => source)
       const told: string[] = []
@@ -167,7 +167,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect([end.kind, told]).toEqual(['moved', ['copying', 'indexing', 'comparing', 'ending']])
     })
 
-    it('finds a row that is not what it was, serves nobody from there, and can be done again', async () => {
+    it('a move detects a changed row, keeps the target from being served, and can be repeated', async () => {
       const { database, url } = await openTarget()
       await sql`create function tamper() returns trigger language plpgsql as
       'begin new.name := upper(new.name); return new; end'`.execute(database.write)
@@ -185,7 +185,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await prepareSchema(config, database, () => {})).toEqual([])
     })
 
-    it('names the row that PostgreSQL cannot keep, and takes NUL characters out', async () => {
+    it('a move names the row that PostgreSQL cannot store, and removes NUL characters from text', async () => {
       const { database, url } = await openTarget()
       const id = 9
       const setReviews = (reviews: number) =>

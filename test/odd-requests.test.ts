@@ -3,7 +3,7 @@ import { openDoors } from './open-doors.ts'
 import { ENGINES } from './test-database.ts'
 
 // What the doors are asked by mistake, by old links and by people who try them.
-describe.each(ENGINES)('asked oddly, the doors on %s', (engine) => {
+describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -13,7 +13,7 @@ describe.each(ENGINES)('asked oddly, the doors on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('answer calls under other spellings with 200', async () => {
+  it('the API returns 200 for a path with a trailing slash or uppercase letters', async () => {
     const slug = doors.slugs['Blue Door Bakery'] ?? ''
     for (const path of [
       `/api/businesses/${slug}/`,
@@ -23,12 +23,12 @@ describe.each(ENGINES)('asked oddly, the doors on %s', (engine) => {
       expect((await doors.get(path)).status, path).toBe(200)
   })
 
-  it('take no other number for a page than a whole one', async () => {
+  it('the API returns 400 for a page number that is not a plain integer', async () => {
     for (const page of ['1e1', '0x2', '%202', '1.0', '+1'])
       expect((await doors.get(`/api/businesses?page=${page}`)).status, page).toBe(400)
   })
 
-  it('know nothing under what no slug can be, without asking the database', async () => {
+  it('the server returns 404 for a path that cannot be a valid slug', async () => {
     for (const path of [
       '/business/a%00b',
       '/api/businesses/a%00b',
@@ -38,7 +38,7 @@ describe.each(ENGINES)('asked oddly, the doors on %s', (engine) => {
       expect((await doors.get(path)).status, path).toBe(404)
   })
 
-  it('only let pages be read', async () => {
+  it('a page accepts HEAD and returns 405 with the allowed methods for POST', async () => {
     const write = await doors.app.inject({ method: 'POST', url: '/businesses' })
     expect([write.statusCode, write.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect((await doors.app.inject({ method: 'DELETE', url: '/no/such/page' })).statusCode).toBe(
@@ -47,18 +47,18 @@ describe.each(ENGINES)('asked oddly, the doors on %s', (engine) => {
     expect((await doors.app.inject({ method: 'HEAD', url: '/businesses' })).statusCode).toBe(200)
   })
 
-  it('read doubled slashes as ours, never as another host', async () => {
+  it('a path with double slashes is resolved on this site, never as another host', async () => {
     expect(await doors.get('//businesses')).toMatchObject({ status: 301, location: '/businesses' })
     expect((await doors.get('//evil.example/path')).status).toBe(404)
   })
 
-  it('refuse an address that cannot be read, as a problem and with the headers', async () => {
+  it('a malformed URL returns 400 as problem details with security headers', async () => {
     const { status, type, headers } = await doors.get('/business/%zz')
     expect([status, type]).toEqual([400, expect.stringContaining('application/problem+json')])
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('take the host asked for into links only when it is one', async () => {
+  it('canonical links use the Host header only if it is a valid host name', async () => {
     const canonical = async (host: string) =>
       /<link rel="canonical" href="([^"]*)"/.exec(
         (await doors.app.inject({ url: '/businesses', headers: { host } })).body,

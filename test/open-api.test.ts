@@ -59,7 +59,7 @@ const fill = (path: string, { parameters }: OpenApiOperation) => {
 const goodSchema = ({ responses }: OpenApiOperation) =>
   (responses['200'] as OpenApiResponse).content?.['application/json']?.schema ?? {}
 
-describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
+describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let document: OpenApiWire
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(doors.errors).toEqual([])
   })
 
-  it('describes every call that answers, by its path and method', () => {
+  it('the OpenAPI document describes every implemented call by its path and method', () => {
     const described = operationsOf(document).map(
       ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
     )
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(described.sort()).toEqual(expected.sort())
   })
 
-  it('is an OpenAPI 3.1 document with a server, told operations and no loose end', () => {
+  it('the OpenAPI document has version 3.1, a server, described operations and valid references', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.servers).toEqual([{ url: '/' }])
     const operations = operationsOf(document)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
       expect(valuesNamed(name, document).filter((each) => typeof each === 'string')).toEqual([])
   })
 
-  it('tells numbers of an address as numbers, with what they may be', () => {
+  it('the OpenAPI document describes numeric query parameters as integers with limits and defaults', () => {
     const { parameters } = document.paths['/api/businesses']?.get ?? { parameters: [] }
     expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
       ['page', { type: 'integer', minimum: 1, maximum: 100, default: 1 }],
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     ])
   })
 
-  it('says how each call can end', () => {
+  it('the OpenAPI document lists the possible response statuses of an operation', () => {
     const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {})
     expect(statuses('/api/categories/{slug}')).toEqual('200 301 304 400 404 500 503'.split(' '))
     expect(statuses('/api/businesses/{slug}')).toEqual('200 301 304 400 404 410 500 503'.split(' '))
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
   })
 
-  it('gives examples that are answered, in the shape it gives them', async () => {
+  it('the OpenAPI examples return 200 with a body that matches the schema', async () => {
     const gets = operationsOf(document).filter(({ method }) => method === 'get')
     expect(gets.length).toBeGreaterThan(14)
     for (const { path, operation } of gets) {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     }
   })
 
-  it('checks by its own schemas what it should: a member left out is seen', async () => {
+  it('the OpenAPI schemas reject a missing member and a wrong type', async () => {
     const { businesses, ...rest } = await doors.getJson('/api/businesses')
     const check = checkOf(document, { $ref: '#/components/schemas/Businesses' })
     expect(check.safeParse({ businesses, ...rest }).success).toBe(true)
@@ -162,20 +162,20 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(check.safeParse({ businesses, ...rest, totalCount: '48' }).success).toBe(false)
   })
 
-  it('describes problems as they come', async () => {
+  it('error responses match the Problem schema of the OpenAPI document', async () => {
     const check = checkOf(document, { $ref: '#/components/schemas/Problem' })
     for (const path of ['/api/nothing', '/api/businesses?page=x', '/api/countries/atlantis'])
       expect(check.safeParse(await doors.getJson(path)).error, path).toBeUndefined()
   })
 
-  it('does not change while the directory stays as it is', async () => {
+  it('the OpenAPI document has the same ETag in two consecutive requests', async () => {
     const tags = [await doors.get(DOCUMENT), await doors.get(DOCUMENT)].map(
       ({ headers }) => headers.etag,
     )
     expect(tags[0]).toBe(tags[1])
   })
 
-  it('notes no member that no answer has', () => {
+  it('every member note of the OpenAPI document belongs to an existing schema member', () => {
     const { schemas } = document.components
     const members = new Set<string>()
     for (const [owner, schema] of Object.entries(schemas))
@@ -185,7 +185,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(Object.keys(MEMBER_NOTES).filter((name) => !members.has(name))).toEqual([])
   })
 
-  it('is read as its page shows it', () => {
+  it('the API reference parses operations, parameters and shapes from the OpenAPI document', () => {
     const reference = findApiReference.read(document)
     const calls = reference.groups.flatMap((group) => group.calls)
     expect(calls).toHaveLength(HANDLERS.size)
@@ -214,7 +214,7 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
     expect(reference.shapes.map(({ name }) => name)).toContain('Problem')
   })
 
-  it('is explained on a page that is whole without scripts', async () => {
+  it('the API docs page lists every operation in its HTML', async () => {
     const { status, text } = await doors.get('/api/docs')
     expect(status).toBe(200)
     for (const { name } of [...HANDLERS.values()]) expect(text).toContain(`id="api-${name}"`)
@@ -223,12 +223,12 @@ describe.each(ENGINES)('the OpenAPI document on %s', (engine) => {
   })
 })
 
-describe('the OpenAPI document', () => {
-  it('has a call to describe for every one of the route table', () => {
+describe('OpenAPI document', () => {
+  it('every call of the route table has a handler', () => {
     expect((Object.keys(CALLS) as CallName[]).filter((name) => !HANDLERS.has(name))).toEqual([])
   })
 
-  it('names the address that is set, and has no example where there is nothing', async () => {
+  it('the OpenAPI document uses the configured origin and omits examples for an empty directory', async () => {
     const database = await openTestDatabase('sqlite')
     const origin = 'https://directory.example'
     const { app, errors } = await openTestApp(database, { PUBLIC_ORIGIN: origin })

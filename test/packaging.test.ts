@@ -34,8 +34,8 @@ const shipped = lastStage
 const isShipped = (path: string) =>
   shipped.some((each) => path === each || path.startsWith(`${each}/`))
 
-describe('the image', () => {
-  it('copies only what is there, and nothing that is kept out of it', () => {
+describe('container image', () => {
+  it('the Dockerfile copies only paths that exist and are not in .dockerignore', () => {
     const copied = saidBy('COPY').filter((rest) => !rest.startsWith('--from'))
     const paths = copied.flatMap((rest) => rest.split(' ').slice(0, -1))
     expect(paths.length).toBeGreaterThan(10)
@@ -44,27 +44,27 @@ describe('the image', () => {
     expect(paths.filter((path) => ignored.includes(path))).toEqual([])
   })
 
-  it('keeps secrets and what belongs to one machine out', () => {
+  it('.dockerignore excludes secrets, dependencies, data and build output', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['.git', '**/.env', '**/node_modules', 'data', 'dist'])
       expect(ignored).toContain(path)
   })
 
-  it('takes from former stages only what they make', () => {
+  it('the Dockerfile copies only from its build and dependencies stages', () => {
     const stages = saidBy('FROM').flatMap((rest) => / AS (\w+)$/.exec(rest)?.[1] ?? [])
     const from = saidBy('COPY').flatMap((rest) => /^--from=(\w+)/.exec(rest)?.[1] ?? [])
     expect(from.sort()).toEqual(['build', 'dependencies'])
     expect(stages).toEqual(expect.arrayContaining(from))
   })
 
-  it('installs what the lock file names, runs no scripts of packages, and ships nothing of development', () => {
+  it('the Dockerfile installs with npm ci and no package scripts, once without dev dependencies', () => {
     const installs = saidBy('RUN').filter((rest) => rest.includes('npm '))
     expect(installs).toHaveLength(2)
     for (const install of installs) expect(install).toMatch(/^npm ci --ignore-scripts /)
     expect(installs.filter((install) => install.includes('--omit=dev'))).toHaveLength(1)
   })
 
-  it('has every package that the program imports among those it ships', () => {
+  it('every package imported by the source code is a production dependency', () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
       (path) => !/\.test\.tsx?$/.test(path),
     )
@@ -85,7 +85,7 @@ describe('the image', () => {
     expect(names.filter((name) => !(name in packageFile.dependencies))).toEqual([])
   })
 
-  it('is told only settings there are', () => {
+  it('the image sets only known environment settings', () => {
     const names = lastStage
       .filter(({ name }) => name === 'ENV')
       .flatMap(({ rest }) => [...rest.matchAll(/(\w+)=/g)].map(([, name = '']) => name))
@@ -93,7 +93,7 @@ describe('the image', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([])
   })
 
-  it('starts the program as nobody in particular, on the pinned Node, and can be told to stop', () => {
+  it('the image starts the server with Node as an unprivileged user and stops it with SIGTERM', () => {
     const [command = ''] = saidBy('CMD')
     const [program, main] = JSON.parse(command)
     expect(program).toBe('node')
@@ -105,14 +105,14 @@ describe('the image', () => {
     expect(saidBy('EXPOSE')).toEqual([String(PORT)])
   })
 
-  it('keeps all data in its volume', () => {
+  it('the image stores the database, uploads and backups in its volume', () => {
     const [volume = ''] = saidBy('VOLUME')
     const environment = saidBy('ENV').at(-1) ?? ''
     for (const name of ['DATABASE_URL', 'UPLOAD_FOLDER', 'BACKUP_FOLDER'])
       expect(environment).toMatch(new RegExp(`\\b${name}=(file:)?${volume}/`))
   })
 
-  it('asks the server itself how it is', () => {
+  it('the image health check requests the liveness probe and fails if no server responds', () => {
     const [check = ''] = saidBy('HEALTHCHECK')
     const [program, script, path] = JSON.parse(check.slice(check.indexOf('[')))
     expect([program, path]).toEqual(['node', PROBES.alive.pattern])
@@ -138,7 +138,7 @@ type Service = {
   entrypoint?: string[]
 }
 
-describe('the compose file', () => {
+describe('compose file', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, Service>
     volumes: Record<string, unknown>
@@ -149,7 +149,7 @@ describe('the compose file', () => {
   const addressOf = ({ networks }: Service) =>
     Array.isArray(networks) ? undefined : networks.site?.ipv4_address
 
-  it('has two servers, a primary, a replica and a balancer, which are started again and looked after', () => {
+  it('the compose file has two servers, a primary, a replica and a balancer with restarts and health checks', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
       ['balancer', 'primary', 'replica', 'server-one', 'server-two'].sort(),
     )
@@ -159,7 +159,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('refers only to services, volumes, networks and files there are', () => {
+  it('the compose file references only existing services, volumes, networks and files', () => {
     for (const [name, { depends_on = {}, volumes = [], networks }] of services) {
       for (const other of Object.keys(depends_on))
         expect(compose.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined()
@@ -175,7 +175,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('builds the servers from the Dockerfile, and tells them only settings there are', () => {
+  it('the compose file builds the servers from the Dockerfile and sets only known settings', () => {
     expect(servers).toHaveLength(2)
     for (const [name, { build, environment = {}, healthcheck, volumes }] of servers) {
       expect(existsSync(join(ROOT, 'deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(
@@ -188,14 +188,14 @@ describe('the compose file', () => {
     }
   })
 
-  it('has a replica that takes as many connections as its primary', () => {
+  it('the replica allows as many connections as the primary', () => {
     const { primary, replica } = compose.services
     const [most] = primary?.command?.filter((each) => /^max_connections=\d+$/.test(each)) ?? []
     expect(most).toBeDefined()
     expect(replica?.entrypoint).toContain(most)
   })
 
-  it('has each secret from the file that its example names, and none in itself', () => {
+  it('the compose file uses exactly the variables of env.example and contains no password', () => {
     const text = read('deploy/compose.yaml')
     const used = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
     const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
@@ -203,7 +203,7 @@ describe('the compose file', () => {
     expect(text).not.toMatch(/PASSWORD: (?!\$\{)/)
   })
 
-  it('has the balancer alone believed, at the address it has', () => {
+  it('the servers trust only the balancer as a proxy, at its fixed address', () => {
     const balancer = compose.services.balancer
     for (const [, { environment = {} }] of servers)
       expect(environment.TRUSTED_PROXIES).toBe(balancer && addressOf(balancer))
@@ -213,7 +213,7 @@ describe('the compose file', () => {
       expect(addressOf(service)?.startsWith(network) ?? true, name).toBe(true)
   })
 
-  it('sends visitors to the servers there are', () => {
+  it('the nginx upstream lists exactly the servers of the compose file', () => {
     const upstream = read('deploy/nginx/upstream.compose.conf')
     const named = [...upstream.matchAll(/^ *server ([\w-]+):(\d+)/gm)]
     expect(named.map(([, name]) => name)).toEqual(servers.map(([name]) => name))

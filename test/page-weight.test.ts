@@ -33,9 +33,9 @@ const { assetsOf } = readPageAssets(
   (screen) => `src/site/${screen}/${screen}.page.tsx`,
 )
 
-describe('what a page weighs', () => {
+describe('page weight', () => {
   it.each([...Object.keys(PAGES), 'not-found'])(
-    'is at most 110 KB of compressed script on %s',
+    'the page %s loads at most 110 KB of compressed scripts',
     (screen) => {
       const { preloads } = assetsOf(screen)
       expect(preloads.length).toBeGreaterThan(1)
@@ -48,14 +48,14 @@ describe('what a page weighs', () => {
   it.each([
     [SITE, BACK_OFFICE],
     [BACK_OFFICE, SITE],
-  ])('never loads another program: %s does not come to %s', (one, other) => {
+  ])('the entry point %s never loads the entry point %s', (one, other) => {
     expect(filesOf(one, true)).not.toContain(manifest[other]?.file)
   })
 
   it.each([
     ['business', 'draw-map.ts'],
     ['search', 'draw-results.ts'],
-  ])('leaves the map of %s in chunks of its own', (screen, module) => {
+  ])('the map of the %s page is in separate chunks of at most 60 KB', (screen, module) => {
     const entry = Object.keys(manifest).find((key) => key.endsWith(`/${module}`)) ?? ''
     const preloads = assetsOf(screen).preloads
     const own = filesOf(entry).filter((file) => !preloads.includes(`/${file}`))

@@ -32,7 +32,7 @@ const ROWS = [
 const SEARCH_FORM =
   /<form[^>]*action="\/search"[^>]*>.*name="q".*name="location".*<button type="submit" class="[^"]*">/s
 
-describe.each(ENGINES)('the words of the pages on %s', (engine) => {
+describe.each(ENGINES)('page text on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let opened: Awaited<ReturnType<typeof openTestApp>>
 
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     ['/privacy-policy', null, null],
     ['/no/such/page', null, null],
   ])(
-    '%s has the navigation with %s highlighted, the logo and the footer',
+    'the page %s has the navigation with %s highlighted, the logo and the footer',
     async (path, current, as) => {
       const { html, text } = await read(path)
       const nav = part(html, '<nav aria-label="Main"', '</nav>')
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     },
   )
 
-  it('has twelve featured businesses at home, with the way to all of them', async () => {
+  it('the home page shows twelve featured businesses and a link to all businesses', async () => {
     const { html, text } = await read('/')
     const featured = part(html, 'Featured Businesses', 'Popular Categories')
     expect(featured.match(/<article/g)).toHaveLength(12)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
       expect(text).toContain(`|${blurb}|`)
   })
 
-  it('has twelve lines in each panel at home, names cut at twelve, each to its own page', async () => {
+  it('each home page panel lists twelve entries with shortened names and links to their pages', async () => {
     const { html } = await read('/')
     const panels = [
       ['Popular Categories', 'Top Cities', '/categories/vegetarian-restaurant', 'Vegetarian r...'],
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     expect(linksOf(part(html, 'Top Cities', '>Countries</h2>'))).toContain('/cities/de/town-2')
   })
 
-  it('says on the contact page how to reach the operator, when, and what there is', async () => {
+  it('the contact page shows contact details, business hours, statistics and form fields', async () => {
     const { html, text } = await read('/contact')
     for (const words of [
       'Office Location',
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     expect(html).toMatch(/<textarea[^>]*rows="6"/)
   })
 
-  it('says on the page of an unknown address that there is none, with a search and ways on', async () => {
+  it('an unknown page returns 404 with a search form and links to other pages', async () => {
     const { html, text, statusCode } = await read('/no/such/page')
     expect(statusCode).toBe(404)
     expect(text).toContain('|404|')
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     expect(text).toContain('|Back to Home|')
   })
 
-  it('says of a business that is none what one can do instead', async () => {
+  it('an unknown business page returns 404 with a search form and links to other pages', async () => {
     const { html, text, statusCode } = await read('/business/none-a1b2c3')
     expect(statusCode).toBe(404)
     for (const words of [
@@ -189,7 +189,7 @@ describe.each(ENGINES)('the words of the pages on %s', (engine) => {
     )
   })
 
-  it("heads a business's page as specified, and says what it is to be found by", async () => {
+  it('a business page has the specified title, description, headings and links', async () => {
     const { slug } = (await opened.app.inject('/api/businesses')).json().businesses[0]
     const { html, text } = await read(`/business/${slug}`)
     expect(html).toContain('<title>Business 23 - Kind 13, Town 13 | Business Directory</title>')

@@ -10,7 +10,7 @@ import { ENGINES, openTestDatabase, openTestServerDatabase } from './test-databa
 const DEMO_SOURCE = 'Gazetteer demo data'
 const DEMO_ROWS = 3000
 
-describe.each(ENGINES)('preparing a directory on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES)('directory startup on %s', { timeout: 60_000 }, (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -32,7 +32,7 @@ describe.each(ENGINES)('preparing a directory on %s', { timeout: 60_000 }, (engi
       .values({ kind: 'import', state: 'failed', source: DEMO_SOURCE, created_at: 1 } as never)
       .execute()
 
-  it('loads the demo data once, and goes on where a start was cut off', async () => {
+  it('startup loads the demo data once and resumes an interrupted load', async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'Half', place_id: 'half-of-the-demo' })])
     await database.write.updateTable('businesses').set({ source: DEMO_SOURCE }).execute()
@@ -42,7 +42,7 @@ describe.each(ENGINES)('preparing a directory on %s', { timeout: 60_000 }, (engi
     expect(await demoBusinesses()).toBe(DEMO_ROWS + 1)
   })
 
-  it("never puts demo data beside an operator's own, even after a start that failed", async () => {
+  it('startup adds no demo data next to real businesses, even after a failed start', async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'A Real Shop', place_id: 'a-real-shop-1' })])
     await prepare()
@@ -51,7 +51,7 @@ describe.each(ENGINES)('preparing a directory on %s', { timeout: 60_000 }, (engi
 })
 
 it.skipIf(inject('postgresUrl') === null)(
-  'two starts at once on an empty PostgreSQL prepare it once, and both go on',
+  'two simultaneous starts on an empty PostgreSQL database prepare it once and both succeed',
   { timeout: 60_000 },
   async () => {
     const { database, url } = await openTestServerDatabase('nothing')

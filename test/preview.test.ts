@@ -6,7 +6,7 @@ import { ENGINES } from './test-database.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe.each(ENGINES)('a preview on %s', (engine) => {
+describe.each(ENGINES)('page previews on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let cookie: string
   let path: string
@@ -30,7 +30,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     })
   const idOf = async () => (await doors.getJson(`/api/businesses/${path.split('/')[2]}`)).id
 
-  it('shows a draft on the page of its business, and changes nothing', async () => {
+  it('a preview shows unsaved changes on the page of a business and saves nothing', async () => {
     const before = await doors.get(path)
     const business = JSON.stringify({
       id: await idOf(),
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     expect(categories.map(({ name }) => name)).not.toContain('Patisserie')
   })
 
-  it('shows a business that is not there yet, or not public', async () => {
+  it('a preview shows a business that is not saved yet or not approved', async () => {
     const added = await show({
       path: '/business/preview',
       business: JSON.stringify({ name: 'Not There Yet', country_code: 'CH' }),
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     expect([waiting.statusCode, waiting.body.includes(name)]).toEqual([200, true])
   })
 
-  it('shows codes of the operator that are not stored, cut off from the session', async () => {
+  it('a preview shows unsaved operator code in a sandbox and is neither cached nor indexed', async () => {
     const codes = JSON.stringify({ ad1: '<b>Tried out</b>', head_tags: '<meta name="tried">' })
     const answer = await show({ path, codes })
     expect(answer.body).toContain('<b>Tried out</b>')
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     expect([missing.statusCode, missing.body.includes('For 404')]).toEqual([404, true])
   })
 
-  it('is for administrators alone, and for forms of this site', async () => {
+  it('a preview returns 401 without a session, 403 from another origin and 415 for JSON', async () => {
     expect((await show({ path }, {})).statusCode).toBe(401)
     const foreign = { cookie, origin: 'https://other.example' }
     expect((await show({ path }, foreign)).statusCode).toBe(403)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     expect((await show({ path }, json)).statusCode).toBe(415)
   })
 
-  it('says what it cannot read', async () => {
+  it('a preview returns 400 for invalid form data', async () => {
     for (const form of [
       { path: '//other.example/' },
       { path: 'https://other.example/' },

@@ -10,7 +10,7 @@ import { csvForm, FORM_TYPE } from './upload-form.ts'
 const RULES = '/api/admin/redirect-rules'
 const NOON = Date.UTC(2026, 10, 16, 12)
 
-describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
+describe.each(ENGINES)('redirect rules on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let admin: ReturnType<typeof callsWith>
@@ -31,7 +31,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
   const add = (source: string, target: string | null, more: object = {}) =>
     admin.post(RULES, { source, target, ...more })
 
-  it('hold from the moment they are saved, before any page, and are undone by deleting them', async () => {
+  it('a redirect rule applies as soon as it is saved, overrides pages, and ends when it is deleted', async () => {
     expect((await ask('/contact')).statusCode).toBe(200)
     const { status, json } = await add('/contact', '/businesses')
     expect(status).toBe(201)
@@ -51,7 +51,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await admin.put(`${RULES}/${json.id}`, changed)).status).toBe(404)
   })
 
-  it('retire a page with 410 and the view of pages that are not there', async () => {
+  it('a 410 rule retires a page and shows the not-found page', async () => {
     const { json } = await add('/legal-notice', null, { status: 410 })
     const answer = await ask('/legal-notice')
     expect(answer.statusCode).toBe(410)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await ask('/legal-notice')).statusCode).toBe(200)
   })
 
-  it('are refused with the reason where they cannot be, in the operator’s language', async () => {
+  it('an invalid redirect rule is rejected with a reason in the language of the administrator', async () => {
     const told = async (source: string, target: string, more: object = {}) => {
       const { status, json } = await add(source, target, more)
       expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await add('/s', '/t', { kind: 'regexp' })).status).toBe(400)
   })
 
-  it('never reach the back office, the calls or the probes, also by a pattern', async () => {
+  it('a pattern rule never redirects the admin area, the API or the health probes', async () => {
     const { status, json } = await add('/*a*', '/elsewhere', { kind: 'pattern' })
     expect(status).toBe(201)
     for (const path of ['/healthz', '/readyz', '/api/categories', '/admin', '/admin/login'])
@@ -95,7 +95,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     await admin.delete(`${RULES}/${json.id}`)
   })
 
-  it('are seen by another process within seconds', async () => {
+  it('another server applies a new redirect rule within ten seconds', async () => {
     const other = await openTestApp(database)
     expect((await other.app.inject('/moved-away')).statusCode).toBe(404)
     const { json } = await add('/moved-away', '/contact')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect(other.errors).toEqual([])
   })
 
-  it('are counted, found and told as they are used', async () => {
+  it('the redirect rule list shows hit counts and can be searched and filtered by kind', async () => {
     await add('/used', '/contact')
     await ask('/used')
     await ask('/used')
@@ -127,7 +127,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await admin.get(`${RULES}?kind=prefix`)).json.total).toBe(0)
   })
 
-  it('are found by letters of any script, as they are shown', async () => {
+  it('the redirect rule search matches accented, non-Latin and percent-encoded paths', async () => {
     await add('/%C3%A7ay-evi', '/contact')
     await add('/مطعم', '/contact')
     for (const [words, source] of [
@@ -140,7 +140,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     }
   })
 
-  it('come of what was not found, with one press, and then it is answered', async () => {
+  it('the not-found log counts missing pages and omits a path once a rule covers it', async () => {
     await ask('/never/there?x=1')
     await ask('/Never/There/')
     await ask('/api/never')
@@ -158,7 +158,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect((await admin.get(MISSES)).json).toMatchObject({ misses: [], total: 0 })
   })
 
-  it('go into a file and come from one, each row judged by itself', async () => {
+  it('redirect rules can be exported and imported as CSV, with each invalid row rejected separately', async () => {
     const csv = [
       'source,target,kind,status',
       '/f/1,/contact,,',
@@ -188,7 +188,7 @@ describe.each(ENGINES)('redirects of the operator, on %s', (engine) => {
     expect(wrong.json.errors[0].message).toContain('names its columns')
   })
 
-  it('are written down in the log of acts', async () => {
+  it('the audit log records redirect rule changes, imports and exports', async () => {
     const { json } = await admin.get('/api/admin/activity?limit=100')
     const actions = new Set(json.entries.map(({ action }: { action: string }) => action))
     for (const action of [

@@ -9,7 +9,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 const ORIGIN = 'https://directory.example'
 const NOON = Date.UTC(2026, 10, 16, 12)
 
-describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
+describe.each(ENGINES)('requests for other hosts on %s', (engine) => {
   let database: Database
   const redirects = openRedirectCounter()
   const opened: Awaited<ReturnType<typeof openTestApp>>[] = []
@@ -38,7 +38,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     ) => site.app.inject({ method, url, remoteAddress, headers: { host, ...headers } })
   }
 
-  it('are sent to the same path of the one origin, with their query', async () => {
+  it('a request for another host is redirected to the same path and query on the public origin', async () => {
     const ask = await open()
     const answer = await ask('former.example', '/cities/r?page=2')
     expect(answer.statusCode).toBe(301)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
       expect((await ask(host)).statusCode).toBe(200)
   })
 
-  it('keep their method where they write', async () => {
+  it('a POST for another host is redirected with 308 to preserve its method', async () => {
     const ask = await open()
     expect((await ask('former.example', '/contact', { method: 'HEAD' })).statusCode).toBe(301)
     const sent = await ask('former.example', '/api/contact', { method: 'POST' })
@@ -58,7 +58,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     expect(sent.headers.location).toBe(`${ORIGIN}/api/contact`)
   })
 
-  it('are answered where they watch the server, and everywhere without an origin', async () => {
+  it('any host is served for health probes, and for pages if no public origin is set', async () => {
     const ask = await open()
     for (const probe of ['/healthz', '/readyz', '/healthz?x=1'])
       expect((await ask('anything.example', probe)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     ['a host with a name before it', 'directory.example@evil.example', '/contact', '/contact'],
     ['a host of no letters', '<script>', '/contact', '/contact'],
     ['a host too long', `${'x'.repeat(300)}.example`, '/contact', '/contact'],
-  ])('lead nowhere else by %s', async (_what, host, url, path) => {
+  ])('a redirect stays on the public origin despite %s', async (_what, host, url, path) => {
     const ask = await open()
     const answer = await ask(host, url)
     expect(answer.statusCode).toBe(301)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     expect(answer.body).not.toContain(host)
   })
 
-  it('are told by a proxy only where it is trusted', async () => {
+  it('the X-Forwarded-Host header is used only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-host': 'former.example', 'x-forwarded-for': '198.51.100.9' }
     const behindNone = await open()
     const plain = await behindNone('directory.example', '/contact', { headers })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     expect(own.statusCode).toBe(200)
   })
 
-  it('poison no link of a page where no origin is set', async () => {
+  it('a page ignores X-Forwarded-Host in its links if no public origin is set', async () => {
     const ask = await open({})
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const page = await ask('directory.example', '/contact', { headers })
@@ -110,7 +110,7 @@ describe.each(ENGINES)('requests for other hosts, on %s', (engine) => {
     expect(page.body).not.toContain('evil.example')
   })
 
-  it('are counted by domain, path, shortened address and day for the back office', async () => {
+  it('the admin statistics count redirects by domain, path, shortened address and day', async () => {
     const ask = await open()
     redirects.take()
     await ask('former.example', '/cities?secret=1')

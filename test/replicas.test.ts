@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const servers = await startReplicated()
 
-if (servers === null) it.skip('replicas need the programs of PostgreSQL', () => {})
+if (servers === null) it.skip('replica tests require the PostgreSQL programs', () => {})
 else {
   const { primary, replica } = servers
   let database: Database
@@ -58,7 +58,7 @@ else {
     await servers.stop()
   })
 
-  it('visitors read from a replica, administrators from the primary', async () => {
+  it('visitors read from a replica and administrators from the primary', async () => {
     await replicaIsRead()
     expect(told).toMatchObject([{ isIn: true }])
     await replica.ask('select pg_wal_replay_pause()')
@@ -79,7 +79,7 @@ else {
         .executeTakeFirstOrThrow()
     ).slug
 
-  it('what was changed is seen at once, though the replica is behind', async () => {
+  it('a change is visible immediately even if the replica lags behind', async () => {
     await replicaIsRead()
     await replica.ask('select pg_wal_replay_pause()')
     await saveSettings(database, { profile: { siteName: 'Ahead Of All' } }, START)
@@ -90,7 +90,7 @@ else {
     expect((await get('/contact')).body).toContain('Ahead Of All')
   })
 
-  it('a replica that is killed is left out, and taken in when it is back', async () => {
+  it('a killed replica is skipped and used again after it restarts', async () => {
     await replicaIsRead()
     await replica.kill()
     const codes = []
@@ -104,7 +104,7 @@ else {
     expect(told.at(-1)).toMatchObject({ isIn: true })
   })
 
-  it('without the primary the site is read on, writes are put off, and all is well when it is back', async () => {
+  it('without the primary, pages are served from a replica, writes return 503, and both recover', async () => {
     await replicaIsRead()
     await primary.kill()
     await isAway()

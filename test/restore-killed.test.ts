@@ -22,7 +22,7 @@ async function directory(path: string, name: string, count: number) {
   return database
 }
 
-it('a restore that is killed in the middle leaves what was there whole, and the next one succeeds', {
+it('a killed restore leaves the existing database unchanged, and the next restore succeeds', {
   timeout: 120_000,
 }, async () => {
   const folder = testFolder()

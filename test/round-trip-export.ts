@@ -78,7 +78,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
     return path
   }
 
-  it('gives equal businesses, slugs and all, in an empty directory', async () => {
+  it('importing an export into an empty directory restores equal businesses with their slugs', async () => {
     const from = await openTestDatabase(engine)
     const lines = readFileSync(join(DEMO, 'businesses.csv'), 'utf8').split('\n')
     await runImport(from, { path: files.write('demo.csv', lines.slice(0, count + 1).join('\n')) })
@@ -111,7 +111,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
     await from.close()
   })
 
-  it('takes no slug from a column of a foreign file, nor one that is none or taken', async () => {
+  it('an import ignores slugs from files that are not exports, and invalid or taken slugs', async () => {
     const to = await openTestDatabase(engine)
     const foreign = files.write('foreign.csv', 'name,slug,phone\nAlfa,alfa,+49 30 1\n')
     await runImport(to, { path: foreign })

@@ -14,7 +14,7 @@ import { findTestRun, queueTestRun } from './work-off-runs.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(ENGINES)('the calls of runs on %s', (engine) => {
+describe.each(ENGINES)('run API on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     folder.remove()
   })
 
-  it('answer 401 to whoever is not signed in', async () => {
+  it('run API calls return 401 without a session', async () => {
     const asked = await Promise.all([
       server.app.inject('/api/admin/runs'),
       server.app.inject('/api/admin/runs/x'),
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(401))
   })
 
-  it('delete everything, leave an honestly empty site, and bring all of it back', async () => {
+  it('deleting all businesses empties the site, and undoing it restores everything', async () => {
     work()
     const slug = await slugOf('ChIJblue-door-0001')
     const [page, categories, totals] = [
@@ -113,14 +113,14 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     await rest()
   })
 
-  it('have a backup made by itself before everything is deleted', async () => {
+  it('a backup is made automatically before all businesses are deleted', async () => {
     const kept = await findBackups(folder.path)
     expect(kept).toMatchObject([
       { header: { reason: 'before-delete-all', businesses: ROWS.length } },
     ])
   })
 
-  it('have one made as well before a filter that narrows nothing deletes, and for no other deletion', async () => {
+  it('a bulk delete makes a backup only if its filter is empty', async () => {
     const made = async () => (await findBackups(folder.path)).length
     const before = await made()
     for (const [filter, backups] of [
@@ -145,7 +145,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
   })
 
-  it('ask for the password before everything is deleted, once it was given too long ago', async () => {
+  it('deleting everything requires the password again if it was confirmed too long ago', async () => {
     const before = now
     now += 11 * MINUTE_MS
     const refused = await operator.delete('/api/admin/businesses')
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect(await queued.execute()).toEqual([])
   })
 
-  it('delete test data by its name in any case, and what came with the template', async () => {
+  it('deleting test data removes test businesses by name in any case, and template samples', async () => {
     await importRows(database, [
       incoming({ name: 'TEST BUSINESS 1', place_id: 'ChIJtest-1' }, 2),
       incoming({ name: 'test business', place_id: 'ChIJtest-2' }, 3),
@@ -184,7 +184,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     await rest()
   })
 
-  it('shorten odd slugs; the former ones lead on', async () => {
+  it('fixing slugs shortens overlong and timestamped slugs and redirects a previous slug', async () => {
     const long = `${'very-'.repeat(20)}long`
     await editBusiness(database, 'ChIJshop-number-1', { slug: long })
     await editBusiness(database, 'ChIJshop-number-2', { slug: 'shop-2-1699999999999' })
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     await rest()
   })
 
-  it('answer 202 where nobody waits, and queue the same act once', async () => {
+  it('a run call with waitMs=0 returns 202, and repeating it returns the run already queued', async () => {
     const first = await operator.delete('/api/admin/businesses', { waitMs: 0 })
     expect(first).toMatchObject({ status: 202, json: { success: true } })
     // In the address it says the same: not every program can send a body with a DELETE.
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     expect((await operator.post(`/api/admin/runs/${first.json.runId}/cancel`)).status).toBe(409)
   })
 
-  it('say of a run at work that is to end what becomes of what it has done', async () => {
+  it('canceling a running run returns a message that its changes stay or are undone', async () => {
     for (const [after, told] of [
       ['keep', 'The run ends now; what it has done stays.'],
       ['undo', 'The run ends now; what it has done is taken back.'],
@@ -242,7 +242,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     }
   })
 
-  it('list runs, the newest first, by kind and state, a page at a time', async () => {
+  it('the run list is newest first, filtered by kind and state, and paginated', async () => {
     const ids = []
     for (const kind of ['approve', 'unapprove', 'approve'] as const)
       ids.push(await queueTestRun(database, kind, { ids: [] }))
@@ -259,7 +259,7 @@ describe.each(ENGINES)('the calls of runs on %s', (engine) => {
     for (const id of ids) await operator.post(`/api/admin/runs/${id}/cancel`)
   })
 
-  it('tell why rows were left out, a page at a time', async () => {
+  it('the run API pages through the reasons for skipped rows', async () => {
     const run_id = await queueTestRun(database, 'approve', { ids: [] })
     const reason = { run_id, outcome: 'skipped' as const, field: null, value: null, reason: 'why' }
     await database.write

@@ -9,7 +9,7 @@ import { ENGINES } from './test-database.ts'
 const SETTINGS = '/api/admin/site-settings'
 const ADS = '/api/admin/advertisement-codes'
 
-describe.each(ENGINES)('code of the operator on %s', (engine) => {
+describe.each(ENGINES)('operator code on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(ENGINES)('code of the operator on %s', (engine) => {
     await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
   })
 
-  it('shows an administrator, and nobody else, any page without code', async () => {
+  it('safe mode shows a page without operator code, and only to administrators', async () => {
     await operator.post(SETTINGS, {
       head_tags: '<meta name="snippet"><script>location.reload()</script>',
       footer_tags: '<i>footer snippet',
@@ -49,7 +49,7 @@ describe.each(ENGINES)('code of the operator on %s', (engine) => {
     }
   })
 
-  it('keeps code of the operator out of the back office', async () => {
+  it('operator code never appears in the admin area', async () => {
     await operator.post(SETTINGS, {
       head_tags: '<meta name="snippet">',
       facebook_pixel: 'snippet',
@@ -60,7 +60,7 @@ describe.each(ENGINES)('code of the operator on %s', (engine) => {
     expect((await doors.get('/admin/login')).text).not.toContain('snippet')
   })
 
-  it('lets what one head code leaves open swallow nothing of the other', async () => {
+  it('an unclosed tag in one head snippet does not swallow the next snippet', async () => {
     await operator.post(SETTINGS, {
       head_tags: '<meta name="first"><!-- <script>',
       analytics_code: '<meta name="second">',

@@ -48,7 +48,7 @@ async function openExplanations(engine: (typeof ENGINES)[number]) {
   }
 }
 
-describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
+describe.each(ENGINES)('search explanation API on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openExplanations>>
   beforeAll(async () => {
     doors = await openExplanations(engine)
@@ -61,31 +61,37 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
   const explain = async (query: string): Promise<Answered['json']> => (await doors.ask(query)).json
   const first = async (query: string) => (await explain(query)).businesses[0].explanation
 
-  it('is told to nobody who is not signed in', async () => {
+  it('the search explanation returns 401 without a session', async () => {
     const { statusCode } = await doors.app.inject('/api/admin/search-explanation?q=kebab')
     expect(statusCode).toBe(401)
   })
 
-  it.each(QUESTIONS)('answers %s as the public search does, in the same order', async (query) => {
-    const { understood, businesses, ...rest } = await explain(query)
-    const { body } = await doors.app.inject(`/api/search?${query}`)
-    const results = businesses.map(({ explanation: _, ...business }: Explained) => business)
-    expect({ ...rest, businesses: results }).toEqual(JSON.parse(body))
-    expect(understood.candidates).toBeGreaterThanOrEqual(0)
-  })
+  it.each(QUESTIONS)(
+    'the search explanation of %s has the same results in the same order as the public search',
+    async (query) => {
+      const { understood, businesses, ...rest } = await explain(query)
+      const { body } = await doors.app.inject(`/api/search?${query}`)
+      const results = businesses.map(({ explanation: _, ...business }: Explained) => business)
+      expect({ ...rest, businesses: results }).toEqual(JSON.parse(body))
+      expect(understood.candidates).toBeGreaterThanOrEqual(0)
+    },
+  )
 
-  it.each(QUESTIONS)('tells parts of %s that add up to the score', async (query) => {
-    const { businesses } = await explain(query)
-    for (const { name, explanation } of businesses as Explained[]) {
-      if (explanation === null) continue
-      const { score, ...parts } = explanation
-      const sum = Object.values(parts).reduce((all, { points }) => all + points, 0)
-      expect(sum, name).toBeCloseTo(score, 9)
-    }
-  })
+  it.each(QUESTIONS)(
+    'the score parts in the explanation of %s add up to the score',
+    async (query) => {
+      const { businesses } = await explain(query)
+      for (const { name, explanation } of businesses as Explained[]) {
+        if (explanation === null) continue
+        const { score, ...parts } = explanation
+        const sum = Object.values(parts).reduce((all, { points }) => all + points, 0)
+        expect(sum, name).toBeCloseTo(score, 9)
+      }
+    },
+  )
 
   it.each(['q=kebab', 'q=hotel', 'q=restaurant&location=london'])(
-    'orders %s by the score it tells',
+    'the search explanation of %s lists results by descending score',
     async (query) => {
       const { businesses } = await explain(query)
       const scores = (businesses as Explained[])
@@ -104,12 +110,12 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     ['kebab shop', 'categoryNamed'],
     ['sourdough', 'wordsFound'],
     ['', 'noWords'],
-  ])('names what the points of the text for "%s" are for', async (q, part) => {
+  ])('the search explanation names the kind of text match for the query: %s', async (q, part) => {
     const location = q === '' ? 'london' : ''
     expect((await first(`q=${q}&location=${location}`)).text).toMatchObject({ part })
   })
 
-  it('tells where each word was found, and what a misspelled one was read as', async () => {
+  it('the search explanation shows how each word matched and its corrected spelling', async () => {
     const { text } = await first('q=gren wilow')
     const found = text.words.map(({ word, foundBy, readAs }: Record<string, string>) => [
       word,
@@ -122,7 +128,7 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     ])
   })
 
-  it('tells rating and reviews, what an entry tells and does not, and that hours are unknown', async () => {
+  it('the search explanation shows rating, reviews, present and missing fields, and unknown hours', async () => {
     const [anadolu] = (await explain('q=anadolu ocakbasi')).businesses
     expect(anadolu.explanation).toMatchObject({
       popularity: { rating: null, reviews: 90 },
@@ -133,7 +139,7 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     expect(anadolu.explanation.completeness.points).toBeCloseTo(1.2, 9)
   })
 
-  it('measures nearness from the visitor alone: not from the middle of a place', async () => {
+  it('the proximity score uses the position of the visitor, never the center of a place', async () => {
     const near = await first('q=kebab&lat=52.52&lng=13.405')
     expect(near.nearness).toEqual({ points: 25, distanceMeters: 0 })
     const inPlace = await explain('q=kebab&location=berlin')
@@ -149,11 +155,11 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     ['q=zzzzzzzz', 'in-vain'],
     ['q=&location=london', 'popular'],
     ['q=', 'none'],
-  ])('tells by which step %s was gathered', async (query, step) => {
+  ])('the search explanation names the retrieval step for %s', async (query, step) => {
     expect((await explain(query)).understood).toMatchObject({ step })
   })
 
-  it('tells how the question was understood', async () => {
+  it('the search explanation shows how the query was interpreted', async () => {
     const answer = await explain('q=the kebab shops berlin')
     expect(answer).toMatchObject({ placeFromKeyword: 'berlin', place: { name: 'Berlin' } })
     expect(answer.understood).toMatchObject({
@@ -171,21 +177,21 @@ describe.each(ENGINES)('why results stand as they do, on %s', (engine) => {
     expect((await explain('q=kebab&location=Weserstrasse')).understood.isAddress).toBe(true)
   })
 
-  it('counts as candidates what was gathered, before what it is narrowed to', async () => {
+  it('the candidate count covers matches inside the place, before filters are applied', async () => {
     const { totalCount, insideCount, understood } = await explain('q=kebab&location=berlin')
     expect(understood.candidates).toBe(insideCount)
     expect(totalCount).toBeGreaterThan(insideCount)
     expect((await explain('q=kebab&open=now')).understood.candidates).toBeGreaterThan(0)
   })
 
-  it('does not judge the one a pasted link leads to', async () => {
+  it('the search explanation does not score the business of a pasted link', async () => {
     const [{ slug, name }] = (await explain('q=green willow')).businesses
     const answer = await explain(`q=https://directory.example/business/${slug}`)
     expect(answer.businesses).toMatchObject([{ name, explanation: null }])
     expect(answer.understood).toMatchObject({ link: 'business', step: 'none', candidates: 0 })
   })
 
-  it('says what is wrong with a question, as the public search does', async () => {
+  it('the search explanation returns 400 with the field name for an invalid query', async () => {
     const { status, json } = await doors.ask('q=a&lat=100')
     expect([status, json.errors[0].field]).toEqual([400, 'lat'])
   })

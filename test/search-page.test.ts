@@ -4,11 +4,11 @@ import { amenityLabels } from '../src/text/en/amenities.ts'
 import { openDoors } from './open-doors.ts'
 import { ENGINES } from './test-database.ts'
 
-it('has a label for every amenity that can be searched by', () => {
+it('every searchable amenity has a label', () => {
   expect(Object.keys(amenityLabels)).toEqual(AMENITY_KEYS)
 })
 
-describe.each(ENGINES)('the page of results without scripts on %s', (engine) => {
+describe.each(ENGINES)('search results page without scripts on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -25,7 +25,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
       ([, href = '']) => href.replaceAll('&amp;', '&'),
     )
 
-  it('is a form that keeps the search and shows what was chosen', async () => {
+  it('the filter form preserves the search and shows the selected filters', async () => {
     const { text } = await doors.get(
       '/search?q=shop&location=France&rating=4&verified=1&sort=rating',
     )
@@ -38,7 +38,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     expect(text).toMatch(/<button type="submit" class="button filter-apply">/)
   })
 
-  it('narrows as the form asks, a day with its time beside and amenities one by one', async () => {
+  it('the results page applies form filters, including a day with a separate time', async () => {
     const sent = 'q=bakery&category=&rating=&sort=relevance'
     const found = await doors.get(`/search?${sent}&open=mon&at=1200&amenities=takeaway`)
     expect(statusOf(found.text)).toBe('1 business found')
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     expect(none.text).toMatch(/<a href="\/search\?q=bakery" class="button">Clear all filters/)
   })
 
-  it('takes back each choice, or all, and keeps what is looked for and where', async () => {
+  it('the results page links to remove one filter or all, and preserves keyword and location', async () => {
     const { text } = await doors.get('/search?q=shop&location=France&rating=4&phone=1')
     expect(chipsOf(text)).toEqual([
       '/search?q=shop&location=France&phone=1',
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     expect(text).toContain('href="/search?q=shop&amp;location=France" data-keep-place="true"')
   })
 
-  it('leads from page to page with what was chosen', async () => {
+  it('pagination preserves the filters, redirects page=1 and returns 404 past the last page', async () => {
     const { text } = await doors.get('/search?q=shop&rating=4')
     expect(text).toContain('href="/search?q=shop&amp;rating=4&amp;page=2"')
     expect(await doors.get('/search?q=shop&rating=4&page=1')).toMatchObject({
@@ -91,14 +91,14 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     `category=${'c'.repeat(3000)}`,
     'page=0',
     'page=1e3',
-  ])('answers %s as a page, never as a fault', async (query) => {
+  ])('the results page returns 200 for the invalid parameter %s', async (query) => {
     const { status, text } = await doors.get(`/search?q=bakery&${query}`)
     expect(status).toBe(200)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
     if (!query.startsWith('category')) expect(text).toContain('Blue Door Bakery')
   })
 
-  it('searches in a part of the map, around the visitor, and nowhere but there', async () => {
+  it('the results page searches a map area or near the visitor, and offers to search outside the map', async () => {
     const box = await doors.get('/search?bbox=47,7,48,8')
     expect(statusOf(box.text)).toBe('1 business found')
     expect(box.text).toContain('Search results in the area of the map')
@@ -113,7 +113,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     )
   })
 
-  it('says which word it read as a place, and can take the keyword whole', async () => {
+  it('the results page names the word read as a place and links to search for the whole keyword', async () => {
     const { text } = await doors.get('/search?q=bakery+basel')
     expect(text).toContain('“basel” was read as a place.')
     expect(text).toContain('href="/search?q=bakery+basel&amp;whole=1"')
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the page of results without scripts on %s', (engine) => 
     expect(whole.text).not.toContain('was read as a place')
   })
 
-  it('says what it read otherwise than it was typed, and what it left out', async () => {
+  it('the results page reports a corrected spelling and a dropped word', async () => {
     expect((await doors.get('/search?q=blue+dooor+bakery')).text).toMatch(
       /Showing results for “[^”]*” instead of “blue dooor bakery”/,
     )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDoors } from './open-doors.ts'
 import { ENGINES } from './test-database.ts'
 
-describe.each(ENGINES)('the search on %s', (engine) => {
+describe.each(ENGINES)('search on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -16,7 +16,7 @@ describe.each(ENGINES)('the search on %s', (engine) => {
   const headingOf = (text: string) =>
     /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1]?.replace(/<[^>]*>/g, '')
 
-  it('answers a program with list items, their place ids, and how it was understood', async () => {
+  it('the search API returns businesses with place ids and the interpreted place and category', async () => {
     const answer = await doors.getJson('/api/search?q=bakeries&location=basel')
     expect(answer).toMatchObject({
       totalCount: 1,
@@ -46,17 +46,17 @@ describe.each(ENGINES)('the search on %s', (engine) => {
     ])
   })
 
-  it('says of a text that is given twice that it must be given once', async () => {
+  it('the search API rejects a parameter that is given twice', async () => {
     const { errors } = await doors.getJson('/api/search?q=a&q=b')
     expect(errors).toEqual([{ field: 'q', message: 'must be given once' }])
   })
 
-  it('finds only what is listed', async () => {
+  it('the search API finds only listed businesses', async () => {
     for (const name of ['Not Approved', 'Removed', 'Closed For Good'])
       expect(await doors.getJson(`/api/search?q=${name}`), name).toMatchObject({ totalCount: 0 })
   })
 
-  it('pages through what it found, twenty a page', async () => {
+  it('the search API returns pages of twenty results without duplicates', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => doors.getJson(`/api/search?q=shop&location=France&page=${page}`)),
     )
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the search on %s', (engine) => {
   })
 
   it.each([`q=${'a'.repeat(201)}`, `location=${'a'.repeat(201)}`, 'page=0', 'limit=101'])(
-    'refuses a program that asks with %s, naming the field',
+    'the search API rejects %s with 400 and names the field',
     async (query) => {
       const { status, type, text } = await doors.get(`/api/search?${query}`)
       expect([status, type]).toEqual([400, expect.stringContaining('application/problem+json')])
@@ -75,14 +75,14 @@ describe.each(ENGINES)('the search on %s', (engine) => {
     },
   )
 
-  it('takes odd characters for what they are', async () => {
+  it('the search API and page return 200 for special characters', async () => {
     for (const text of ['%00', '%25', '_', "'", '%22', '%3Cscript%3E', '%F0%9F%98%80', '%C3%28'])
       for (const path of [`/api/search?q=${text}&location=${text}`, `/search?q=${text}`])
         expect((await doors.get(path)).status, path).toBe(200)
     expect(await doors.getJson('/api/search?q=%25')).toMatchObject({ totalCount: 0 })
   })
 
-  it('shows a page with what, where and how many, kept out of search engines', async () => {
+  it('the search page shows the keyword, the place and the result count, and is noindex', async () => {
     const { status, text } = await doors.get('/search?q=bakery&location=basel')
     expect(status).toBe(200)
     expect(headingOf(text)).toBe('Search results for “bakery” in Basel, Switzerland')
@@ -96,14 +96,14 @@ describe.each(ENGINES)('the search on %s', (engine) => {
     expect(text).toMatch(/name="location"[^>]*value="basel"/)
   })
 
-  it('says of an unknown place that it is none, and gives what is elsewhere', async () => {
+  it('the search page reports an unknown place and shows results from elsewhere', async () => {
     const { text } = await doors.get('/search?q=bakery&location=Atlantis')
     expect(text).toContain('We do not know a place called “Atlantis”')
     expect(headingOf(text)).toBe('Search results for “bakery”')
     expect(text).toContain(`href="/business/${doors.slugs['Blue Door Bakery']}"`)
   })
 
-  it('leads on where there is nothing', async () => {
+  it('the search page suggests other searches and links if there are no results', async () => {
     const { status, text } = await doors.get('/search?q=bakery&location=Lyon')
     expect(status).toBe(200)
     for (const words of ['No businesses found', 'Try adjusting your search criteria.'])
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the search on %s', (engine) => {
       expect(text).toContain(`href="${href}"`)
   })
 
-  it('is a form and ways on before anything is asked', async () => {
+  it('the search page shows a heading and category links if the query is empty', async () => {
     for (const path of ['/search', '/search?q=&location=', '/search?q=%20']) {
       const { status, text } = await doors.get(path)
       expect([status, headingOf(text)], path).toEqual([200, 'Search businesses'])
@@ -126,14 +126,14 @@ describe.each(ENGINES)('the search on %s', (engine) => {
     }
   })
 
-  it('gives the businesses of a place when nothing else is asked', async () => {
+  it('the search page lists the businesses of a place if no keyword is given', async () => {
     const { text } = await doors.get('/search?location=France')
     expect(headingOf(text)).toBe('Search results in France')
     expect(text).toContain('Showing 1-20 of 45 businesses')
     expect(text).toContain('href="/search?location=France&amp;page=2"')
   })
 
-  it('has one address a page, and none past the last', async () => {
+  it('the search page redirects page=1, returns 404 past the last page and ignores an invalid page', async () => {
     expect(await doors.get('/search?q=shop&page=1')).toMatchObject({
       status: 301,
       location: '/search?q=shop',
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the search on %s', (engine) => {
     expect((await doors.get('/search?q=shop&page=x')).status).toBe(200)
   })
 
-  it('cuts a longer text than is searched for, and writes it as text', async () => {
+  it('the search page cuts the keyword to 200 characters and escapes HTML', async () => {
     const { status, text } = await doors.get(`/search?q=${'a'.repeat(500)}`)
     expect(status).toBe(200)
     expect(headingOf(text)).toBe(`Search results for “${'a'.repeat(200)}”`)

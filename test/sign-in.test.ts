@@ -6,7 +6,7 @@ import { openTestDatabase } from './test-database.ts'
 
 const ADA = { username: 'ada', password: 'correct horse battery' }
 
-describe('the sign-in call', () => {
+describe('sign-in API', () => {
   let database: Database
   const apps: Awaited<ReturnType<typeof openTestApp>>[] = []
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the sign-in call', () => {
   const attributes = (answer: { headers: Record<string, unknown> }) =>
     [answer.headers['set-cookie'] ?? []].flat().map((each) => String(each).split('; '))
 
-  it('gives cookies that no script reads and no other site sends', async () => {
+  it('signing in sets HttpOnly and SameSite=Lax cookies for session and device', async () => {
     const signIn = await open()
     const answer = await signIn(ADA)
     expect(answer.json()).toMatchObject({ success: true, message: expect.any(String) })
@@ -48,7 +48,7 @@ describe('the sign-in call', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('gives cookies for encrypted connections where there are any', async () => {
+  it('the sign-in cookies are Secure with an HTTPS origin or behind a trusted HTTPS proxy', async () => {
     const byOrigin = await open({ PUBLIC_ORIGIN: 'https://directory.example' })
     const byProxy = await open({ TRUSTED_PROXIES: '127.0.0.1' })
     const byNobody = await open()
@@ -59,7 +59,7 @@ describe('the sign-in call', () => {
       expect(cookie).not.toContain('Secure')
   })
 
-  it('knows its own pages by the address that is set', async () => {
+  it('signing in is rejected from any origin other than the configured one', async () => {
     const signIn = await open({ PUBLIC_ORIGIN: 'https://directory.example' })
     const from = async (origin: string) => (await signIn(ADA, { origin })).statusCode
     expect(await from('https://directory.example')).toBe(200)
@@ -67,7 +67,7 @@ describe('the sign-in call', () => {
     expect(await from('http://localhost')).toBe(403)
   })
 
-  it('refuses in the words of the specification, in both languages', async () => {
+  it('a wrong password returns 401 with the specified text in English and Turkish', async () => {
     const signIn = await open()
     const wrong = { ...ADA, password: 'wrong' }
     for (const [language, words] of [
@@ -82,7 +82,7 @@ describe('the sign-in call', () => {
     expect((await signIn({ username: 'ada' })).statusCode).toBe(400)
   })
 
-  it('says until when it takes no more tries', async () => {
+  it('signing in returns 429 with Retry-After after ten failed attempts', async () => {
     const signIn = await open({ TRUSTED_PROXIES: '127.0.0.1' })
     const headers = { 'x-forwarded-for': '198.51.100.7', 'accept-language': 'en' }
     for (let each = 0; each < 10; each += 1)

@@ -11,9 +11,9 @@ const inBuildOf = (language: SiteLanguage, build: 'client' | 'ssr' = 'client') =
   environment: { name: language === 'en' ? build : environmentName(build, language) },
 })
 
-describe('the texts of a language', () => {
+describe('text modules of a language', () => {
   it.each(SITE_LANGUAGES)(
-    'stand in for #text in the build of %s, for browsers and server',
+    '#text resolves to the text of %s in the client and server builds',
     (language) => {
       for (const build of ['client', 'ssr'] as const) {
         const found = resolveId.call(inBuildOf(language, build), '#text/home.ts') ?? ''
@@ -23,13 +23,13 @@ describe('the texts of a language', () => {
     },
   )
 
-  it('are nobody else’s business: other modules are found as ever', () => {
+  it('the text plugin ignores modules other than #text', () => {
     expect(resolveId.call(inBuildOf('tr'), './home.ts')).toBeNull()
     expect(resolveId.call(inBuildOf('tr'), 'react')).toBeNull()
     expect(load.call(inBuildOf('tr'), '/src/text/tr/home.ts')).toBeNull()
   })
 
-  it('are the English ones turned round where the direction is tried', () => {
+  it('the text plugin builds the pseudo-locale from the English text', () => {
     const build = inBuildOf('ar-xb')
     const written = load.call(build, resolveId.call(build, '#text/home.ts') ?? '')
     expect(written).toContain('export const homeText = turnText(english.homeText)')
@@ -42,15 +42,15 @@ describe('the texts of a language', () => {
   })
 })
 
-describe('a text turned round', () => {
+describe('pseudo-localized text', () => {
   const turned = (text: string) => `\u202e${text}\u202c`
 
-  it('keeps its words between the signs of its direction', () => {
+  it('the pseudo-locale wraps text in direction marks and leaves empty text unchanged', () => {
     expect(turnText('Open')).toBe(turned('Open'))
     expect(turnText('')).toBe('')
   })
 
-  it('is of the shape it was of', () => {
+  it('the pseudo-locale preserves the structure of a text object', () => {
     const text = turnText({
       title: 'Cities',
       days: ['Mon', 'Tue'],

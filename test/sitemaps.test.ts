@@ -65,13 +65,13 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     return (await where.select('slug').executeTakeFirstOrThrow()).slug
   }
 
-  it('of an empty directory name the pages of the site alone', async () => {
+  it('the sitemap of an empty directory lists only the main pages', async () => {
     expect(await pathsOf('/sitemap.xml')).toEqual(['/sitemaps/main.xml'])
     for (const name of ['categories', 'countries', 'cities', 'businesses/page-1'])
       expect((await ask(`/sitemaps/${name}.xml`)).statusCode, name).toBe(404)
   })
 
-  it('name only pages that answer 200, are their own canonical ones and may be listed', async () => {
+  it('the sitemaps list only pages that return 200, are canonical and may be indexed', async () => {
     await importRows(database, [...rows(3), row(3, { type: 'Spa & Nails', city: 'Zürich' })])
     const files = await pathsOf('/sitemap.xml')
     expect(files).toEqual([
@@ -95,7 +95,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     }
   })
 
-  it('hold 9,000 numbers a file, each business in its own for good, with its own date', async () => {
+  it('a sitemap file covers 9,000 numbers, and each business stays in its file with its own lastmod', async () => {
     await numberedFrom(8999)
     await importRows(database, rows(4), 10, NOW)
     const [first, second] = ['/sitemaps/businesses/page-1.xml', '/sitemaps/businesses/page-2.xml']
@@ -124,7 +124,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf(first)).toEqual([`/business/${await slugOf('Bakery 0')}`])
   })
 
-  it('leave out what is thin, as the operator has it', async () => {
+  it('the sitemaps omit businesses below the completeness threshold set by the operator', async () => {
     const thin = incoming({ name: 'Thin', place_id: 'place-thin', city: 'Basel' }, 3)
     await importRows(database, [row(0), thin])
     const file = '/sitemaps/businesses/page-1.xml'
@@ -136,7 +136,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf('/sitemap.xml')).not.toContain(file)
   })
 
-  it('leave out what is hidden or emptied', async () => {
+  it('the sitemaps omit hidden or empty categories and cities', async () => {
     await importRows(database, [
       row(0),
       row(1, { city: 'Bern' }),
@@ -159,7 +159,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await pathsOf('/sitemaps/cities.xml')).toEqual(['/cities/ch/basel', '/cities/ch/aarau'])
   })
 
-  it('split categories and cities by their ids', async () => {
+  it('the category and city sitemaps are split by id', async () => {
     const name = { name: 'Far', name_key: 'far', letter: 'f', listed: 1, total: 1 }
     const city = { ...name, country_code: 'CH', id: 18_000, slug: 'far' }
     await database.write
@@ -187,7 +187,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect((await ask('/sitemaps/categories.xml')).statusCode).toBe(404)
   })
 
-  it('are not there under numbers that name no file', async () => {
+  it('a sitemap URL returns 404 for an invalid page number and 405 for POST', async () => {
     await importRows(database, rows(1))
     for (const name of ['page-0', 'page-01', 'page-2', 'page--1', 'page-1e1', 'page-99999999999'])
       expect((await ask(`/sitemaps/businesses/${name}.xml`)).statusCode, name).toBe(404)
@@ -197,7 +197,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('escape addresses, also those nobody should have', async () => {
+  it('the sitemaps escape special characters in URLs', async () => {
     await importRows(database, rows(1))
     const slug = `a'b&c<d>"e/ü?#%`
     await database.write.updateTable('businesses').set({ slug }).execute()
@@ -205,7 +205,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(decodeURIComponent(path)).toBe(`/business/${slug}`)
   })
 
-  it('are 304 for who holds them, and another version after a change or another setting', async () => {
+  it('a sitemap returns 304 for a matching ETag and gets a new ETag after a change', async () => {
     await importRows(database, rows(2), 10, NOW)
     const files = await pathsOf('/sitemap.xml')
     const tags = new Map<string, string>()
@@ -239,7 +239,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(await moved()).toContain(businesses)
   })
 
-  it('are sent compressed to who takes it', async () => {
+  it('a sitemap is compressed if the client accepts gzip', async () => {
     await importRows(database, rows(30))
     const { headers, rawPayload } = await ask('/sitemaps/businesses/page-1.xml', {
       'accept-encoding': 'gzip',
@@ -249,7 +249,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     expect(String(headers.vary)).toContain('accept-encoding')
   })
 
-  it('name the host that was asked for where no origin is set', async () => {
+  it('the sitemap uses the host of the request if no public origin is set', async () => {
     const plain = await openTestApp(database)
     const { body } = await plain.app.inject({ url: '/sitemap.xml', headers: { host: 'a.example' } })
     expect(readSitemap(body).entries.map(({ loc }) => loc)).toEqual([

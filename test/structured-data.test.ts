@@ -40,7 +40,7 @@ async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
   return { businesses: slugs.length, faults, types }
 }
 
-describe('what businesses tell search engines', () => {
+describe('structured data of businesses', () => {
   let database: Database
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-structured-'))
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('what businesses tell search engines', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is right of a thousand generated ones, of many types, all of them local businesses', async () => {
+  it('structured data is valid for a thousand generated businesses of more than 40 types', async () => {
     const path = join(folder, 'generated.csv')
     const rows = [...sampleBusinesses(GENERATED, 7)].map(formatSampleRow)
     writeFileSync(path, sampleCsvHeader + rows.join(''))
@@ -67,7 +67,7 @@ describe('what businesses tell search engines', () => {
   }, 60_000)
 
   it.skipIf(realFiles.length === 0)(
-    'is right of all real ones',
+    'structured data is valid for all businesses of the real spreadsheets',
     async () => {
       for (const name of realFiles) await runImport(database, { path: join(REAL, name) })
       const { businesses, faults } = await lookAtAll(database, true)
@@ -78,7 +78,7 @@ describe('what businesses tell search engines', () => {
   )
 })
 
-describe('the rules', () => {
+describe('structured data rules', () => {
   const faults = (...things: unknown[]) => structuredFaults(things, ORIGIN)
   const bakery = {
     '@type': 'Bakery',
@@ -88,7 +88,7 @@ describe('the rules', () => {
     address: { '@type': 'PostalAddress', addressLocality: 'Basel' },
   }
 
-  it('find nothing wrong with what is right', () => {
+  it('the structured data check accepts a valid business', () => {
     expect(faults(bakery)).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe('the rules', () => {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: 9, reviewCount: 1 },
       },
     ],
-  ])('tell: %s', (fault, thing) => {
+  ])('the structured data check reports: %s', (fault, thing) => {
     expect(faults(JSON.parse(JSON.stringify(thing)))).toContain(fault)
   })
 
-  it('tell of a thing that is there twice', () => {
+  it('the structured data check reports a duplicated entity', () => {
     expect(faults(bakery, bakery)).toEqual(['a thing twice'])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDoors } from './open-doors.ts'
 import { ENGINES } from './test-database.ts'
 
-describe.each(ENGINES)('the suggestions on %s', (engine) => {
+describe.each(ENGINES)('search suggestions on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   beforeAll(async () => {
     doors = await openDoors(engine)
@@ -14,7 +14,7 @@ describe.each(ENGINES)('the suggestions on %s', (engine) => {
 
   const NOTHING = { businesses: [], categories: [], places: [] }
 
-  it('answer a program with businesses, categories and places', async () => {
+  it('the suggest API returns businesses, categories and places', async () => {
     expect(await doors.getJson('/api/suggest?q=bakery%20ba')).toEqual({
       businesses: [
         {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the suggestions on %s', (engine) => {
     ])
   })
 
-  it('are places alone for the field of the location', async () => {
+  it('the suggest API returns only places for the location field', async () => {
     const { businesses, categories, places } = await doors.getJson(
       '/api/suggest?q=blue&location=ba&field=location',
     )
@@ -52,24 +52,24 @@ describe.each(ENGINES)('the suggestions on %s', (engine) => {
     expect(places).toMatchObject([{ name: 'Basel', keyword: null }])
   })
 
-  it('are never more than a list has room for', async () => {
+  it('the suggest API returns at most five businesses, four categories and four places', async () => {
     const { businesses, categories, places } = await doors.getJson('/api/suggest?q=s')
     expect(businesses).toHaveLength(5)
     expect(categories.length).toBeLessThanOrEqual(4)
     expect(places.length).toBeLessThanOrEqual(4)
   })
 
-  it('name only what is listed', async () => {
+  it('the suggest API returns only listed businesses', async () => {
     for (const name of ['Not Approved', 'Removed', 'Closed For Good'])
       expect((await doors.getJson(`/api/suggest?q=${name}`)).businesses, name).toEqual([])
   })
 
-  it('are none of an empty text, and of signs', async () => {
+  it('the suggest API returns nothing for empty text or punctuation', async () => {
     for (const query of ['', 'q=', 'q=%20', 'q=%25', 'q=%00', 'q=%22%27', 'q=&location=basel'])
       expect(await doors.getJson(`/api/suggest?${query}`), query).toEqual(NOTHING)
   })
 
-  it('take odd characters for what they are', async () => {
+  it('the suggest API returns 200 for special characters', async () => {
     for (const text of ['%00', '%25', '_', "'", '%22', '%3Cscript%3E', '%F0%9F%98%80', '%C3%28'])
       for (const field of ['q', 'location'])
         expect(
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the suggestions on %s', (engine) => {
   })
 
   it.each([`q=${'a'.repeat(201)}`, `location=${'a'.repeat(201)}`, 'field=name', 'q=a&q=b'])(
-    'refuse a program that asks with %s, naming the field',
+    'the suggest API rejects %s with 400 and names the field',
     async (query) => {
       const { status, type, text } = await doors.get(`/api/suggest?${query}`)
       expect([status, type]).toEqual([400, expect.stringContaining('application/problem+json')])

@@ -3,7 +3,7 @@ import { openDoors } from './open-doors.ts'
 import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
-describe.each(ENGINES)('the page of a business that is not approved yet on %s', (engine) => {
+describe.each(ENGINES)('page of an unapproved business on %s', (engine) => {
   let doors: Awaited<ReturnType<typeof openDoors>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   let hidden: string
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the page of a business that is not approved yet on %s', 
     expect(doors.errors).toEqual([])
   })
 
-  it('is there for an administrator, who is told so, and is kept by no cache', async () => {
+  it('an administrator sees an unapproved business with a notice, uncached and noindex', async () => {
     const { status, text, headers } = await operator.get(hidden)
     expect(status).toBe(200)
     expect(text).toContain('Not approved yet')
@@ -30,7 +30,7 @@ describe.each(ENGINES)('the page of a business that is not approved yet on %s', 
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  it('is not there for anybody else, nor for a cookie that is none', async () => {
+  it('an unapproved business returns 404 for visitors, invalid sessions and API calls', async () => {
     const public404 = await doors.get(hidden)
     const foreign = await doors.app.inject({
       url: hidden,
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the page of a business that is not approved yet on %s', 
     expect((await operator.get(api)).status).toBe(404)
   })
 
-  it('says nothing on pages that are public, and makes nothing of what is removed or never was', async () => {
+  it('an administrator sees no notice on public pages, and gets 404 for unknown and 410 for removed ones', async () => {
     const page = await operator.get(`/business/${doors.slugs['Blue Door Bakery']}`)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
     expect(page.text).not.toContain('Not approved yet')

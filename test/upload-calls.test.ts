@@ -29,7 +29,7 @@ const rowsOf = (letter: string) =>
     [`Door ${letter}3`, 'Thun', '', '', ''],
   ])
 
-describe.each(ENGINES)('the calls that take files on %s', (engine) => {
+describe.each(ENGINES)('upload API on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
       .selectAll()
       .executeTakeFirst()
 
-  it('import one file at once, and report every row in the specified arithmetic', async () => {
+  it('the upload API imports a file and reports the outcome of its rows in the specified counts', async () => {
     const { status, json } = await send(SINGLE, csvForm(rowsOf('a')))
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(await business('ChIJupload-a-1')).toMatchObject({ name: 'Door a1', is_approved: 1 })
   })
 
-  it('tell at most some hundred errors, and how many more there are', async () => {
+  it('the upload API returns at most 200 errors and the number of further ones', async () => {
     const nameless = Array.from({ length: 250 }, () => ['', 'Bern', '', '', ''])
     const { json } = await send(SINGLE, csvForm(csvOf([HEAD, ...nameless])))
     expect(json).toMatchObject({ success: false, totalRows: 250, errorCount: 250 })
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(turkish.json.errors.at(-1)).toBe('ve 50 tane daha')
   })
 
-  it('answer a file that cannot be read with success false and why, with what was saved before that', async () => {
+  it('an unreadable file returns success false with the reason and the number of rows already saved', async () => {
     const { status, json } = await send(SINGLE, csvForm('mood\ngood\n'))
     expect([status, json.success, json.state, json.totalRows]).toEqual([200, false, 'failed', 0])
     expect(json.errors[0]).toMatch(/^No column was recognised/)
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(partial.json.errors[0]).toContain('never closed')
   })
 
-  it('show a file first where that is asked for, and change nothing', async () => {
+  it('an upload with preview changes nothing until it is applied', async () => {
     const { status, json } = await send(SINGLE, csvForm(rowsOf('c'), { preview: 'true' }))
     expect(status).toBe(202)
     expect(json).toMatchObject({ success: true, state: 'previewed', successCount: 3 })
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(await business('ChIJupload-c-1')).toMatchObject({ name: 'Door c1' })
   })
 
-  it('refuse to apply what the disk surely cannot hold', async () => {
+  it('applying an import returns 409 if the disk has too little space', async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('d'), { preview: 'true' }))
     const run = await findTestRun(database, json.runId)
     const details = parseDetails(run)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect((await findTestRun(database, run.id)).state).toBe('previewed')
   })
 
-  it('answer who does not want to wait with the run, which goes on', async () => {
+  it('an upload with waitMs=0 returns 202 and its import continues', async () => {
     const { status, json } = await send(SINGLE, csvForm(rowsOf('e'), { waitMs: '0' }))
     expect([status, json.success]).toEqual([202, true])
     await expect
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
       .toBe('done')
   })
 
-  it('import a batch with its size of step, and tell which of the 23 columns it has', async () => {
+  it('a batch upload stores its batch size and reports which of the 23 columns it has', async () => {
     const fields = { batchSize: '2000', fileIndex: '1', totalFiles: '2' }
     const { status, json } = await send(BATCH, csvForm(rowsOf('f'), fields))
     expect(status).toBe(200)
@@ -161,14 +161,14 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(JSON.parse(run.input ?? '')).toMatchObject({ batchSize: 2000 })
   })
 
-  it('take the same file twice at once, and save each business once', async () => {
+  it('a file uploaded twice at the same time saves each business once', async () => {
     const form = csvForm(rowsOf('g'))
     const [one, other] = await Promise.all([send(SINGLE, form), send(BATCH, form)])
     expect([one.json.successCount, other.json.successCount].sort()).toEqual([0, 3])
     expect([one.json.skippedCount, other.json.skippedCount].sort()).toEqual([1, 4])
   })
 
-  it('report the latest imports in detail', async () => {
+  it('the upload report shows the latest import in detail', async () => {
     const { json: sent } = await send(SINGLE, csvForm(rowsOf('a')))
     const [latest] = (await operator.get('/api/admin/upload-reports?limit=1')).json
     expect(latest).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect(Date.parse(latest.timestamp)).not.toBeNaN()
   })
 
-  it('approve what they add as the settings say, where the form does not', async () => {
+  it('imported businesses are approved as the import settings specify, unless the form overrides them', async () => {
     const settings = '/api/admin/import-settings'
     expect((await operator.get(settings)).json).toEqual({ approve: true })
     expect((await operator.put(settings, { approve: false })).json.success).toBe(true)
@@ -207,39 +207,42 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect((await business('ChIJupload-i-1'))?.is_approved).toBe(1)
   })
 
-  it.each(['xlsx', 'csv'])('give a template as %s whose sample is test data', async (format) => {
-    const response = await server.app.inject({
-      url: `/api/admin/sample-template?format=${format}`,
-      headers: { cookie: operator.cookie },
-    })
-    expect(response.headers['content-disposition']).toContain(`businesses_template.${format}`)
-    const value = response.rawPayload
-    const { json } = await send(
-      SINGLE,
-      formOf(
-        { name: 'file', value, fileName: 'my list' },
-        { name: 'options', value: '{"source":"us"}' },
-      ),
-    )
-    expect(json).toMatchObject({ success: true, totalRows: 2, errors: [], errorCount: 0 })
-    const sample = await business('ChIJgazetteer-sample-row-01')
-    expect(sample).toMatchObject({
-      source: 'template sample',
-      country_code: 'GB',
-      latitude: 51.5007,
-      rating: 4.6,
-      reviews: 128,
-      category: 'Bakery',
-    })
-    // The worker above does it.
-    const id = await queueTestRun(database, 'delete-test-data')
-    await expect
-      .poll(async () => (await findTestRun(database, id)).state, { timeout: 20_000 })
-      .toBe('done')
-    expect((await findTestRun(database, id)).updated).toBe(2)
-  })
+  it.each(['xlsx', 'csv'])(
+    'a template downloaded as %s imports without errors, and its sample rows are deleted as test data',
+    async (format) => {
+      const response = await server.app.inject({
+        url: `/api/admin/sample-template?format=${format}`,
+        headers: { cookie: operator.cookie },
+      })
+      expect(response.headers['content-disposition']).toContain(`businesses_template.${format}`)
+      const value = response.rawPayload
+      const { json } = await send(
+        SINGLE,
+        formOf(
+          { name: 'file', value, fileName: 'my list' },
+          { name: 'options', value: '{"source":"us"}' },
+        ),
+      )
+      expect(json).toMatchObject({ success: true, totalRows: 2, errors: [], errorCount: 0 })
+      const sample = await business('ChIJgazetteer-sample-row-01')
+      expect(sample).toMatchObject({
+        source: 'template sample',
+        country_code: 'GB',
+        latitude: 51.5007,
+        rating: 4.6,
+        reviews: 128,
+        category: 'Bakery',
+      })
+      // The worker above does it.
+      const id = await queueTestRun(database, 'delete-test-data')
+      await expect
+        .poll(async () => (await findTestRun(database, id)).state, { timeout: 20_000 })
+        .toBe('done')
+      expect((await findTestRun(database, id)).updated).toBe(2)
+    },
+  )
 
-  it('give the rows that were left out back, ready to be uploaded again', async () => {
+  it('the rejected rows of an import can be downloaded as CSV and uploaded again', async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('j')))
     const url = `/api/admin/imports/${json.runId}/rejected-rows`
     const given = await operator.get(url)
@@ -259,7 +262,7 @@ describe.each(ENGINES)('the calls that take files on %s', (engine) => {
     expect((await operator.get('/api/admin/imports/999999/rejected-rows')).status).toBe(404)
   })
 
-  it('keep the files that imports may still need', () => {
+  it('the upload folder retains the files of imports', () => {
     expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThan(10)
   })
 })

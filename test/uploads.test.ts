@@ -44,7 +44,7 @@ afterAll(async () => {
 const headers = () => ({ cookie: operator.cookie, 'accept-language': 'en', ...FORM_TYPE })
 const send = (form: Buffer, path = IMPORTS) => operator.post(path, form, FORM_TYPE)
 
-it('keeps a file under a name of its own, for this program alone, and queues it for its preview', async () => {
+it('an upload is stored under a random name with mode 0600 and queued for its preview', async () => {
   // The sign that turns the rest around would show another ending than the file has.
   const name = '../../işletme \u202e"ler".csv'
   const { status, json } = await send(
@@ -65,7 +65,7 @@ it('keeps a file under a name of its own, for this program alone, and queues it 
   expect(JSON.parse(run.input ?? '')).toMatchObject({ path: join(folder, file), isUpload: true })
 })
 
-it('takes fields before and after the file', async () => {
+it('an upload accepts form fields before and after the file', async () => {
   const options = { name: 'options', value: JSON.stringify({ source: 'a list' }) }
   const file = { name: 'file', value: CSV, fileName: 'a.csv' }
   for (const parts of [
@@ -103,14 +103,17 @@ it.each<[string, Buffer, string]>([
   ['no end', formOf(FILE).subarray(0, -10), 'broken'],
   ['an end in the middle of the file', formOf(LONG).subarray(0, -60), 'broken'],
   ['no form in it', Buffer.from('name,city\n'), 'broken'],
-])('refuses a form with %s, and keeps nothing', async (_name, form, reason) => {
-  const { status, json } = await send(form)
-  expect([status, json.reason]).toEqual([400, reason])
-  expect(json).toMatchObject({ success: false, message: expect.any(String), errors: [{}] })
-  await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
-})
+])(
+  'an upload form with %s is rejected with 400 and leaves no file',
+  async (_name, form, reason) => {
+    const { status, json } = await send(form)
+    expect([status, json.reason]).toEqual([400, reason])
+    expect(json).toMatchObject({ success: false, message: expect.any(String), errors: [{}] })
+    await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+  },
+)
 
-it('refuses a form without a boundary, and other kinds of body', async () => {
+it('an upload without a boundary returns 400, and another content type returns 415', async () => {
   const sent = (type: string) => operator.post(IMPORTS, formOf(FILE), { 'content-type': type })
   expect((await sent('multipart/form-data')).status).toBe(400)
   expect((await sent('application/json')).status).toBe(415)
@@ -122,12 +125,15 @@ it.each<[string, Record<string, string>, string]>([
   ['options that are no JSON', { options: '{"mapping"' }, 'options'],
   ['an unknown field in the mapping', { options: '{"mapping":{"0":"mood"}}' }, 'options.mapping'],
   ['an unknown policy', { options: '{"policy":{"name":"burn"}}' }, 'options.policy.name'],
-])('says what of a form is wrong with %s, and keeps nothing', async (_name, fields, field) => {
-  const { status, json } = await send(csvForm(CSV, fields))
-  expect(status).toBe(400)
-  expect(json.errors.map((each: { field: string }) => each.field)).toEqual([field])
-  expect(kept()).toEqual([])
-})
+])(
+  'an upload form with %s is rejected with the name of the field and leaves no file',
+  async (_name, fields, field) => {
+    const { status, json } = await send(csvForm(CSV, fields))
+    expect(status).toBe(400)
+    expect(json.errors.map((each: { field: string }) => each.field)).toEqual([field])
+    expect(kept()).toEqual([])
+  },
+)
 
 it.each<Record<string, string>>([
   { batchSize: '50' },
@@ -136,13 +142,13 @@ it.each<Record<string, string>>([
   { fileIndex: '-1' },
   { totalFiles: '0' },
   { fileIndex: '3', totalFiles: '2' },
-])('refuses the numbers of a batch that cannot be: %o', async (fields) => {
+])('a batch upload returns 400 for invalid batch numbers: %o', async (fields) => {
   const { status } = await send(csvForm(CSV, { ...fields, waitMs: '0' }), '/api/upload-excel-batch')
   expect(status).toBe(400)
   expect(kept()).toEqual([])
 })
 
-it('refuses a file of 151 MB as soon as it is too large, without keeping it in memory or on disk', async () => {
+it('a file of 151 MB is rejected with 413 without being buffered in memory or left on disk', async () => {
   const { stream, answered, sending } = openRequest(server.app, IMPORTS, { headers: headers() })
   const before = process.memoryUsage().rss
   let most = 0
@@ -160,7 +166,7 @@ it('refuses a file of 151 MB as soon as it is too large, without keeping it in m
   await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
 })
 
-it('refuses what says itself that it is too large before anything of it has come', async () => {
+it('an upload with a Content-Length above the limit returns 413 before its body arrives', async () => {
   const told = { ...headers(), 'content-length': String(200 * MEGABYTE) }
   const { answered, sending } = openRequest(server.app, IMPORTS, { headers: told })
   sending.flushHeaders()
@@ -168,7 +174,7 @@ it('refuses what says itself that it is too large before anything of it has come
   sending.destroy()
 })
 
-it('answers before a byte of the body has come to who is not signed in or comes from another site', async () => {
+it('an upload returns 401 without a session and 403 from another site before its body arrives', async () => {
   const { cookie, ...nobody } = headers()
   for (const [given, expected] of [
     [nobody, 401],
@@ -182,7 +188,7 @@ it('answers before a byte of the body has come to who is not signed in or comes 
   expect(kept()).toEqual([])
 })
 
-it('keeps nothing of an upload whose sender goes away', async () => {
+it('an aborted upload leaves no file', async () => {
   const { sending, answered } = openRequest(server.app, IMPORTS, { headers: headers() })
   const gone = answered.catch(() => 'gone')
   sending.write(formOf(LONG).subarray(0, -60))

@@ -124,7 +124,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     })
   }
 
-  it('has no link that leads astray, and none by way of a redirect', () => {
+  it('every internal link returns 200 without a redirect', () => {
     const astray = [...pages].filter(([, { status }]) => status !== 200)
     expect(
       astray.slice(0, TOLD).map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
@@ -132,7 +132,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(pages.size).toBeGreaterThan(fewestPages)
   })
 
-  it('sends no page with more to take it over than it has text', () => {
+  it('no page sends more hydration data than text', () => {
     const heavy = [...pages].filter(([, { weight }]) => weight.state > weight.text)
     expect(
       heavy.slice(0, TOLD).map(([path, { weight }]) => `${path} ${weight.state} ${weight.text}`),
@@ -141,14 +141,14 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(taken.length).toBeGreaterThan(fewestPages / 2)
   })
 
-  it('has a title and a description of its own for every page', () => {
+  it('every indexable page has a title and a description of its own', () => {
     expect(repeated('title').slice(0, TOLD)).toEqual([])
     expect(repeated('description').slice(0, TOLD)).toEqual([])
     const bare = shown().filter(({ title, description }) => !title || !description)
     expect(bare.slice(0, TOLD).map(({ path }) => path)).toEqual([])
   })
 
-  it('has one address for every page, which is itself one', () => {
+  it('the canonical URL of every indexable page returns 200 and is its own canonical URL', () => {
     const wrong = shown().filter(({ canonical = '' }) => {
       const target = pages.get(canonical)
       return target?.status !== 200 || target.head?.canonical !== canonical
@@ -156,7 +156,7 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(wrong.slice(0, TOLD).map(({ path, canonical }) => `${path}: ${canonical}`)).toEqual([])
   })
 
-  it('says of every page how a link to it is shown', () => {
+  it('every indexable page has complete Open Graph and Twitter tags', () => {
     const wrong = shown().filter(
       ({ tags, canonical, description, title = '' }) =>
         tags['og:url'] !== ORIGIN + canonical ||
@@ -171,14 +171,14 @@ export function testWholeSite({ language, rows, fewestPages }: Walk): void {
     expect(wrong.slice(0, TOLD).map(({ path, tags }) => [path, tags])).toEqual([])
   })
 
-  it('tells search engines nothing that is wrong by schema.org or by what they ask for', () => {
+  it('the structured data of every page is valid', () => {
     const faults = [...pages].flatMap(([path, page]) =>
       page.faults.map((fault) => `${path}: ${fault}`),
     )
     expect(faults.slice(0, TOLD)).toEqual([])
   })
 
-  it('has in its sitemap the pages search engines are to show, each reached by links', async () => {
+  it('the sitemap lists every indexable business page, and links reach every page in the sitemap', async () => {
     const inMap = new Set<string>()
     const addressesIn = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>

@@ -3,7 +3,7 @@ import { nameCountries } from './name-countries.ts'
 
 const inTurkish = (body: unknown) => nameCountries({ kind: 'found', body }, 'tr')
 
-it('names countries wherever an answer tells of them, however deep', () => {
+it('nameCountries translates country names at every depth of a response', () => {
   const { body } = inTurkish({
     countries: [{ country: 'Germany', countryCode: 'DE', slug: 'germany' }],
     country: 'Switzerland',
@@ -25,7 +25,7 @@ it('names countries wherever an answer tells of them, however deep', () => {
   })
 })
 
-it('names the country at the end of an address, not a state that is called like another one', () => {
+it('nameCountries translates the country at the end of an address, but not a state with the same name', () => {
   const { body } = inTurkish([
     { fullAddress: 'Rheingasse 1, 4058 Basel, Switzerland', countryCode: 'CH' },
     { address: '5 Peachtree Street, Atlanta, Georgia', countryCode: 'US' },
@@ -42,14 +42,14 @@ it('names the country at the end of an address, not a state that is called like 
   ])
 })
 
-it('leaves what is no country of ours, and what is no answer', () => {
+it('nameCountries leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)
   const missing = { kind: 'missing', detail: 'Germany' } as const
   expect(nameCountries(missing, 'tr')).toBe(missing)
 })
 
-it('gives the very same answer in the main language', () => {
+it('nameCountries returns the same object for the main language', () => {
   const outcome = { kind: 'found', body: { country: 'Germany' } } as const
   expect(nameCountries(outcome, 'en')).toBe(outcome)
 })

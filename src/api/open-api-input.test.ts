@@ -13,8 +13,8 @@ const callWith = (name: CallName, input: z.ZodType) =>
     handle: async () => ({ kind: 'missing', detail: '' }),
   })
 
-describe('what a call takes', () => {
-  it('is in the path, or in the query as numbers and texts', () => {
+describe('OpenAPI input of a call', () => {
+  it('describeInput documents the input of a GET call as path and query parameters', () => {
     const input = z.object({
       slug: z.string(),
       page: pageNumber(9),
@@ -48,7 +48,7 @@ describe('what a call takes', () => {
     ])
   })
 
-  it('is a body where the call writes, without what only our own form sends', () => {
+  it('describeInput documents the input of a writing call as a body, without the spam trap field', () => {
     const input = z.object({
       name: z.string().min(2),
       phone: z.string().nullish(),

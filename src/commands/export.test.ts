@@ -28,20 +28,20 @@ beforeAll(() => {
   expect(status, stderr).toBe(0)
 })
 
-test('export writes to standard output, the columns in the order asked, no cell a formula', () => {
+test('export writes to stdout in the requested column order and escapes formulas', () => {
   const { stdout, status } = run('export', '--fields', 'phone,name', '--country', 'ch')
   expect(status).toBe(0)
   expect(stdout).toBe("phone,name\r\n+41 31 555 00 11,'=Blue Door\r\n")
 })
 
-test('export narrows by words and categories, marks the text and leaves it raw where it is told to', () => {
+test('export filters by --search and --categories, writes a BOM with --bom and raw text with --raw', () => {
   const narrowed = ['--search', 'door', '--categories', 'Bakery', '--fields', 'name']
   expect(run('export', ...narrowed, '--bom', '--raw').stdout).toBe(
     '\uFEFFname\r\n=Blue Door\r\nGreen Door\r\n',
   )
 })
 
-test('export --out writes a file of the kind its name says, and never over another', () => {
+test('export --out infers the format from the file name and never overwrites a file', () => {
   const path = join(files.folder, 'mills.ndjson')
   const asked = ['export', '--out', path, '--fields', 'name,verified', '--search', 'mill']
   expect(run(...asked).status).toBe(0)
@@ -56,6 +56,6 @@ test.each([
   ['--from', '2026-02-30'],
   ['--format', 'pdf'],
   ['--approved', '--unapproved'],
-])('export does not take %s %s', (...args) => {
+])('export rejects %s %s with exit code 2', (...args) => {
   expect(run('export', ...args)).toMatchObject({ status: 2, stdout: '' })
 })

@@ -29,7 +29,7 @@ const rows = [
   ['', 'Bern', '', ''],
 ]
 
-test('import --json prints one JSON object of whole numbers and the reasons by row', () => {
+test('import --json prints one JSON object with counts, columns and the reasons by row', () => {
   const path = files.write('cli.csv', csvOf(rows))
   const { stdout, status } = importOf(path)
   expect(status).toBe(0)
@@ -52,7 +52,7 @@ test('import --json prints one JSON object of whole numbers and the reasons by r
   expect(JSON.parse(importOf(path).stdout)).toMatchObject({ total: 2, unchanged: 1, failed: 1 })
 })
 
-test('import --json of a file that breaks in the middle exits 1 and tells what is saved', () => {
+test('import --json of a malformed file exits with 1 and reports the rows read before the error', () => {
   const path = files.write('broken.csv', `${csvOf(rows)}"never closed\n`)
   const { stdout, status } = importOf(path)
   expect(status).toBe(1)
@@ -63,18 +63,21 @@ test('import --json of a file that breaks in the middle exits 1 and tells what i
   })
 })
 
-test.each(['nowhere.csv', '.'])('import of %s, which is no file, exits 1 and says so', (name) => {
-  const { stdout, status, stderr } = importOf(join(files.folder, name))
-  expect(status).toBe(1)
-  expect(JSON.parse(stdout)).toMatchObject({
-    total: 0,
-    error: expect.stringContaining(files.folder),
-    reasons: [],
-  })
-  expect(stderr).toContain(files.folder)
-})
+test.each(['nowhere.csv', '.'])(
+  'import of %s, which is not a file, exits with 1 and reports the path',
+  (name) => {
+    const { stdout, status, stderr } = importOf(join(files.folder, name))
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      total: 0,
+      error: expect.stringContaining(files.folder),
+      reasons: [],
+    })
+    expect(stderr).toContain(files.folder)
+  },
+)
 
-test('import --dry-run says what a file would change, and leaves nothing but a cancelled run', () => {
+test('import --dry-run reports what a file would change without saving its rows', () => {
   const first = files.write(
     'dry-1.csv',
     csvOf([
@@ -95,7 +98,7 @@ test('import --dry-run says what a file would change, and leaves nothing but a c
   expect(JSON.parse(importOf(first).stdout)).toMatchObject({ added: 1 })
 })
 
-test('import --dry-run tells people which fields would change, and imports lists it as cancelled', () => {
+test('import --dry-run prints the fields that would change, and imports lists the run as cancelled', () => {
   const second = files.write(
     'dry-2.csv',
     csvOf([
@@ -112,7 +115,7 @@ test('import --dry-run tells people which fields would change, and imports lists
   expect(run('imports').stdout).toContain('dry-2.csv: 0 rows')
 })
 
-test('import takes columns for what it is told they are, and leaves what it adds unapproved', () => {
+test('import maps columns by --mapping and leaves new businesses unapproved with --unapproved', () => {
   const cells = [
     ['name', 'mood', 'phone'],
     ['Green Door', 'Aarau', ''],
@@ -133,13 +136,13 @@ test('import takes columns for what it is told they are, and leaves what it adds
 })
 
 test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
-  'import does not take %s for a mapping',
+  'import rejects the mapping %s with exit code 2',
   (wrong) => {
     expect(run('import', 'any.csv', '--mapping', wrong).status).toBe(2)
   },
 )
 
-test('undo takes an import back, once', () => {
+test('undo reverts an import once, and fails for an undone or unknown run', () => {
   const path = files.write(
     'undone.csv',
     csvOf([

@@ -42,7 +42,7 @@ const enter = (password: string) =>
     return (await signIn(database, { username: 'ada', password }, from, Date.now())).kind
   })
 
-test('create-admin and reset-password take a password from a pipe, and are in the audit log', async () => {
+test('create-admin and reset-password read the password from stdin and write to the audit log', async () => {
   expect(run(['create-admin', 'ada'], 'first password\n')).toMatchObject({
     status: 0,
     stdout: 'Administrator ada created.\n',
@@ -92,7 +92,7 @@ test.each([
     1,
     'There is an administrator called ada already.',
   ],
-])('%j says what is wrong', (args, input, status, words) => {
+])('%j exits with an error code and an error message', (args, input, status, words) => {
   const end = run(args, input)
   expect(end.status).toBe(status)
   expect(end.stderr).toContain(words)

@@ -16,7 +16,7 @@ const run = (...args: string[]) =>
     env: { ...process.env, DATABASE_URL: `file:${path}` },
   })
 
-test('reindex puts back what is missing in the index of words, so that check agrees again', async () => {
+test('reindex restores missing search index entries so that check passes again', async () => {
   const rows = [['name'], ['Blue Door'], ['Green Door']]
   expect(run('import', files.write('doors.csv', csvOf(rows))).status).toBe(0)
   const database = openSqlite(path)

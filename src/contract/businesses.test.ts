@@ -10,7 +10,7 @@ const read = (given: Partial<BusinessWire>) =>
     ...given,
   } as BusinessWire)
 
-describe('a business read from the wire', () => {
+describe('business parsed from a response', () => {
   test.each([
     ['47.3673', '8.5609', { latitude: 47.3673, longitude: 8.5609 }],
     ['0', '0', null],
@@ -18,20 +18,23 @@ describe('a business read from the wire', () => {
     ['', ' ', null],
     ['91', '8.5', null],
     [null, '8.5', null],
-  ])('has a point on the map only where %s, %s is one', (latitude, longitude, point) => {
-    expect(read({ latitude, longitude }).coordinates).toEqual(point)
-  })
+  ])(
+    'a business has map coordinates only if %s, %s is a valid point',
+    (latitude, longitude, point) => {
+      expect(read({ latitude, longitude }).coordinates).toEqual(point)
+    },
+  )
 
   test.each([
     ['north', '8.5', 'north, 8.5'],
     ['47,3', null, '47,3'],
     ['91', '8.5', null],
     [null, ' ', null],
-  ])('tells coordinates that are no numbers: %s, %s', (latitude, longitude, odd) => {
+  ])('a business reports non-numeric coordinates as odd: %s, %s', (latitude, longitude, odd) => {
     expect(read({ latitude, longitude }).oddCoordinates).toBe(odd)
   })
 
-  test('keeps the text of its hours only where no day could be read', () => {
+  test('a business exposes the text of its hours only if no day could be parsed', () => {
     expect(read({ workingHours: 'by appointment' }).hoursText).toBe('by appointment')
     const openingHours = { Monday: { text: 'Closed', periods: [] } }
     expect(read({ workingHours: '{"Monday":"Closed"}', openingHours }).hoursText).toBeNull()

@@ -3,31 +3,31 @@ import { formatChoice, isChoice, isUndecided, parseChoice } from './consent.ts'
 
 const ASKED = { revision: 2, purposes: ['analytics', 'maps'], slots: {} } as const
 
-describe('a choice of a visitor', () => {
-  it('comes back from its cookie as it went in', () => {
+describe('consent choice of a visitor', () => {
+  it('a consent choice survives a round trip through its cookie value', () => {
     for (const choice of [{ analytics: true, marketing: false }, { maps: true }, {}])
       expect(parseChoice(formatChoice(choice, 7), 7)).toEqual(choice)
   })
 
-  it('is none when everybody is asked again, or when somebody has written into it', () => {
+  it('parseChoice returns no choice for an older revision or a malformed cookie', () => {
     expect(parseChoice('1.analytics-yes', 2)).toEqual({})
     for (const text of ['', 'yes', '2', '2.', '2.analytics', '2.__proto__-yes', '2.analytics-yess'])
       expect(parseChoice(text, 2)).toEqual({})
   })
 
-  it('is taken by the server only as it is written here', () => {
+  it('isChoice accepts only values in the format that formatChoice writes', () => {
     expect(isChoice(formatChoice({ analytics: true, marketing: false, maps: true }, 12))).toBe(true)
     for (const text of ['', '2', '2.', 'x.maps-yes', '2.maps-yes;Domain=x', '2.maps-yes\r\n', 5])
       expect(isChoice(text)).toBe(false)
   })
 
-  it('is asked for as soon as a purpose is new', () => {
+  it('a visitor is undecided when any purpose has no choice', () => {
     expect(isUndecided(ASKED, {})).toBe(true)
     expect(isUndecided(ASKED, { marketing: true })).toBe(true)
     expect(isUndecided(ASKED, { analytics: false })).toBe(false)
   })
 
-  it('is not asked for where only maps wait, which ask where they stand', () => {
+  it('a visitor is not undecided when maps are the only purpose', () => {
     expect(isUndecided({ ...ASKED, purposes: ['maps'] }, {})).toBe(false)
   })
 })

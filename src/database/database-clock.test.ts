@@ -4,8 +4,8 @@ import { openDatabaseClock } from './database-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-describe.each(ENGINES)('the clock of a database on %s', (engine) => {
-  it('is the same for hosts whose own clocks are an hour apart, where several may share it', async () => {
+describe.each(ENGINES)('database clock on %s', (engine) => {
+  it('the database clock is shared by hosts with skewed clocks on PostgreSQL, and host-local on SQLite', async () => {
     const database = await openTestDatabase(engine)
     const clocks = [-HOUR_MS, 0, HOUR_MS].map((ahead) =>
       openDatabaseClock(database, () => Date.now() + ahead),

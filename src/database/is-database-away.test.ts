@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { isDatabaseAway } from './is-database-away.ts'
 import { openPostgres } from './postgres.ts'
 
-it('nobody there is away; what is asked wrongly is not', async () => {
+it('isDatabaseAway is true for rejected and terminated connections, and false for an invalid query', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
   const refused = await sql`select 1`.execute(nowhere.read).catch((error) => error)
   expect(isDatabaseAway(refused)).toBe(true)
@@ -20,7 +20,7 @@ it('nobody there is away; what is asked wrongly is not', async () => {
   await there.close()
 })
 
-it('a fault of the program is none of the database', () => {
+it('isDatabaseAway is false for other errors and for null', () => {
   expect(isDatabaseAway(new Error('no such table'))).toBe(false)
   expect(isDatabaseAway(null)).toBe(false)
 })

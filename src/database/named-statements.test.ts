@@ -12,7 +12,7 @@ const hasServer = inject('postgresUrl') !== null
 // PGlite, which stands in where no server can be started, has one connection and no pool.
 if (!hasServer) console.info('named statements: skipped, there is no PostgreSQL server')
 
-describe.skipIf(!hasServer)('a read that is compiled once, on a PostgreSQL server', () => {
+describe.skipIf(!hasServer)('compiled query on a PostgreSQL server', () => {
   async function openWithCountry() {
     const { database } = await openTestServerDatabase()
     await migrate(database)
@@ -23,7 +23,7 @@ describe.skipIf(!hasServer)('a read that is compiled once, on a PostgreSQL serve
     return database
   }
 
-  it('is known by a name, and planned no more after some times', async () => {
+  it('a compiled query becomes a prepared statement and uses a generic plan after repeated runs', async () => {
     const database = await openWithCountry()
     for (let times = 0; times < 8; times += 1)
       expect(await countryQuery(database, ['DE'])).toMatchObject([{ code: 'DE' }])
@@ -39,7 +39,7 @@ describe.skipIf(!hasServer)('a read that is compiled once, on a PostgreSQL serve
     await database.close()
   })
 
-  it('is read as before by a connection that does not know its name', async () => {
+  it('a compiled query succeeds after the connection has lost its prepared statement', async () => {
     const database = await openWithCountry()
     await countryQuery(database, ['DE'])
     await sql`deallocate all`.execute(database.read)
@@ -47,7 +47,7 @@ describe.skipIf(!hasServer)('a read that is compiled once, on a PostgreSQL serve
     await database.close()
   })
 
-  it('is read as before once a migration has widened its table', async () => {
+  it('a compiled query succeeds after a migration has added a column to its table', async () => {
     const database = await openWithCountry()
     await countryQuery(database, ['DE'])
     await sql`alter table countries add column flag text`.execute(database.write)

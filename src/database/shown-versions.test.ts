@@ -44,8 +44,8 @@ const engines = (['sqlite', 'postgres'] as const).filter(
   (engine) => engine === 'sqlite' || inject('postgresUrl') !== null,
 )
 
-describe.each(engines)('versions of what is shown, on %s', (engine) => {
-  it('move at once where a change was made, and in every other process', async () => {
+describe.each(engines)('cache versions on %s', (engine) => {
+  it('cache versions advance immediately in the changing process, then in other processes', async () => {
     const [one, other] = await openTwice(engine, 'two')
     await vi.waitFor(() => expect([one.shown(), other.shown()]).not.toContain(null))
     const before = one.shown()
@@ -61,7 +61,7 @@ describe.each(engines)('versions of what is shown, on %s', (engine) => {
     await vi.waitFor(() => expect(one.shown()).toEqual(last))
   })
 
-  it('stay where a change is undone', async () => {
+  it('cache versions do not change when a transaction is rolled back', async () => {
     const [one] = await openTwice(engine, 'undone')
     await vi.waitFor(() => expect(one.shown()).not.toBeNull())
     const before = one.shown()
@@ -77,7 +77,7 @@ describe.each(engines)('versions of what is shown, on %s', (engine) => {
 })
 
 it.runIf(inject('postgresUrl') !== null)(
-  'are unknown while the server has hung up, and right again afterwards',
+  'cache versions are null while the server connection is lost, and recover afterwards',
   { timeout: 20_000 },
   async () => {
     const [one, other] = await openTwice('postgres', 'cut')

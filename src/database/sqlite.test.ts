@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-busy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('waits for another process to finish its transaction without standing still itself', async () => {
+it('an SQLite change waits for another transaction without blocking the event loop', async () => {
   const path = join(folder, 'busy.db')
   const database = openSqlite(path)
   await database.change(
@@ -45,7 +45,7 @@ it('waits for another process to finish its transaction without standing still i
   await database.close()
 })
 
-it('says what went wrong where SQLite has taken a transaction back by itself, as on a full disk', async () => {
+it('an SQLite change reports the original error when SQLite rolls back on its own, as on a full disk', async () => {
   const database = openSqlite(join(folder, 'full.db'))
   await sql`create table notes (text text)`.execute(database.write)
   await sql`create trigger full before insert on notes begin select raise(rollback, 'the disk is full'); end`.execute(

@@ -56,7 +56,7 @@ const QUERIES: [string, WordQuery][] = [
   ['what nothing has', [['cedar'], ['larch']]],
 ]
 
-describe.each(ENGINES)('the index of words on %s', (engine) => {
+describe.each(ENGINES)('search index on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -84,13 +84,16 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
     }))
   }
 
-  it.each(QUERIES)('finds %s, all of it in the order of ranks', async (_, query) => {
+  it.each(QUERIES)('the search index finds all rows for %s in rank order', async (_, query) => {
     expect(await found(query, -1, ROWS)).toEqual(looked(query, -1, ROWS))
   })
 
-  it.each(QUERIES)('finds the first of %s, and those behind a rank', async (_, query) => {
-    expect(await found(query, -1, 7)).toEqual(looked(query, -1, 7))
-    const behind = entries[(ROWS / 3) | 0]?.rank ?? 0
-    expect(await found(query, behind, 7)).toEqual(looked(query, behind, 7))
-  })
+  it.each(QUERIES)(
+    'the search index finds the first rows for %s, and those after a given rank',
+    async (_, query) => {
+      expect(await found(query, -1, 7)).toEqual(looked(query, -1, 7))
+      const behind = entries[(ROWS / 3) | 0]?.rank ?? 0
+      expect(await found(query, behind, 7)).toEqual(looked(query, behind, 7))
+    },
+  )
 })

@@ -21,7 +21,7 @@ const entry = (id: number, facts = '["a fact of some length"]'): IndexEntry => (
 const hasServer = inject('postgresUrl') !== null
 if (!hasServer) console.info('words beside rows: skipped, there is no PostgreSQL server')
 
-describe.skipIf(!hasServer)('the rows of the index of words, on a PostgreSQL server', () => {
+describe.skipIf(!hasServer)('search index rows on a PostgreSQL server', () => {
   let database: Database
   beforeAll(async () => {
     ;({ database } = await openTestServerDatabase('nothing'))
@@ -43,7 +43,7 @@ describe.skipIf(!hasServer)('the rows of the index of words, on a PostgreSQL ser
     return Number(rows[0]?.bytes)
   }
 
-  it('become short, and are found by all their words', async () => {
+  it('a migration shrinks search index rows, which are still found by their terms', async () => {
     expect(await bytesARow()).toBeGreaterThan(600)
     await migrate(database)
     expect(await bytesARow()).toBeLessThan(200)
@@ -51,7 +51,7 @@ describe.skipIf(!hasServer)('the rows of the index of words, on a PostgreSQL ser
     expect(await find('word58of7')).toMatchObject([{ rank: POPULAR + 7 }])
   })
 
-  it('stay short as others come, whatever is told of them', async () => {
+  it('search index rows stay small after more inserts, even with long stored fields', async () => {
     const long = JSON.stringify(['n'.repeat(30_000)])
     const last = 2 * ROWS
     await insert([...Array.from({ length: ROWS }, (_, at) => entry(ROWS + at)), entry(last, long)])
@@ -61,7 +61,7 @@ describe.skipIf(!hasServer)('the rows of the index of words, on a PostgreSQL ser
     ])
   })
 
-  it('go with their words', async () => {
+  it('deleted search index rows are no longer found by their terms', async () => {
     const gone = Array.from({ length: ROWS }, (_, at) => at)
     await database.change((trx) => database.words.delete(trx, gone), 'nothing')
     expect(await find('word1ofall')).toHaveLength(ROWS + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalPath } from './canonical-path.ts'
 
-describe('the canonical path', () => {
+describe('canonical path', () => {
   it.each([
     ['/', '/'],
     ['/businesses', '/businesses'],
@@ -11,7 +11,7 @@ describe('the canonical path', () => {
     ['//evil.example/', '/evil.example'],
     ['///evil.example//', '/evil.example'],
     ['/business/caf%c3%a9', '/business/caf%C3%A9'],
-  ])('of %s is %s', (path, canonical) => {
+  ])('canonicalPath normalizes %s to %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical)
   })
 })

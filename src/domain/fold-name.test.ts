@@ -12,11 +12,11 @@ test.each([
   ['東京', '東京'],
   ['दिल्ली', 'दिल्ली'],
   ['서울', '서울'],
-])('%j folds to %j', (name, folded) => {
+])('foldName folds %j to %j', (name, folded) => {
   expect(foldName(name)).toBe(folded)
 })
 
-test('a folded name folds to itself and has at most 200 characters', () => {
+test('foldName is idempotent and returns at most 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 260 }), (name) => {
       const folded = foldName(name)
@@ -26,6 +26,6 @@ test('a folded name folds to itself and has at most 200 characters', () => {
   )
 })
 
-test('a long name is not cut inside a character outside the 16-bit range', () => {
+test('foldName does not split a surrogate pair when it truncates a long name', () => {
   expect(foldName(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
 })

@@ -43,7 +43,7 @@ function keptCount(readMs = 1) {
   return { clock, find }
 }
 
-describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
+describe.each(ENGINES)('versioned cache on %s', (engine) => {
   async function open() {
     const database = await openTestDatabase(engine)
     closing.push(() => database.close())
@@ -51,7 +51,7 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     return database
   }
 
-  it('is read once, and again when its own version has moved', async () => {
+  it('the versioned cache loads once, and again only when its own version changes', async () => {
     const database = await open()
     const { clock, find } = keptCount()
     expect([await find(database), await find(database)]).toEqual([1, 1])
@@ -63,13 +63,13 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     expect([await find(database), await find(database)]).toEqual([2, 2])
   })
 
-  it('is read once for all who ask at the same time', async () => {
+  it('the versioned cache loads once for concurrent calls', async () => {
     const database = await open()
     const { find } = keptCount()
     expect(await Promise.all([find(database), find(database), find(database)])).toEqual([1, 1, 1])
   })
 
-  it('rests ten times as long as reading took, however often a run moves the version', async () => {
+  it('the versioned cache waits ten times the load time before reloading after a deferred change', async () => {
     const database = await open()
     const { clock, find } = keptCount(100)
     await find(database)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     expect(await find(database)).toBe(3)
   })
 
-  it('is given as it was while a long read goes on, and to nobody after a while', async () => {
+  it('the versioned cache returns the stale value during a slow reload, but waits if it is too old', async () => {
     const database = await open()
     const end: (() => void)[] = []
     const clock = { now: 0, reads: 0 }
@@ -113,7 +113,7 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     expect(await waiting).toBe(3)
   })
 
-  it('is never of before a change to who asks after it, though a read was under way', async () => {
+  it('the versioned cache never returns a value older than a change made before the call', async () => {
     const database = await open()
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
@@ -135,7 +135,7 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     expect([await before, await after]).toEqual(['old', 'new'])
   })
 
-  it('is read again after reading failed, and what was known until then is not lost', async () => {
+  it('the versioned cache loads again after a failed load, and then returns the cached value', async () => {
     const database = await open()
     const clock = { now: 0, isBroken: true }
     const find = keepUntilChanged(
@@ -153,7 +153,7 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
     expect(await find(database)).toBe('answer')
   })
 
-  it('is kept for each database by itself', async () => {
+  it('the versioned cache stores a separate value for each database', async () => {
     const [one, other] = [await open(), await open()]
     const find = keepUntilChanged('directory_version', async (database) => database)
     expect(await find(one)).toBe(one)
@@ -161,8 +161,8 @@ describe.each(ENGINES)('what is kept until it changes, on %s', (engine) => {
   })
 })
 
-describe('two processes on one file', () => {
-  it('see what the other changed', async () => {
+describe('versioned cache with two connections to one SQLite file', () => {
+  it('the versioned cache reloads after a change made through the other connection', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gazetteer-test-'))
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const [here, there] = [openSqlite(join(folder, 'one.db')), openSqlite(join(folder, 'one.db'))]

@@ -3,21 +3,21 @@ import { cutPage, filterEntries, letteredList, ofLetter } from './list-page.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('a page of a list', () => {
-  it('is full but for the last one', () => {
+describe('page of a list', () => {
+  it('cutPage fills every page except the last', () => {
     expect(cutPage(numbers(25), 1, 12)).toEqual({ entries: numbers(12), total: 25, pages: 3 })
     expect(cutPage(numbers(25), 3, 12).entries).toEqual([25])
     expect(cutPage(numbers(24), 2, 12)).toMatchObject({ pages: 2 })
   })
 
-  it('is empty past the last one, and of an empty list', () => {
+  it('cutPage returns an empty page past the end and for an empty list', () => {
     expect(cutPage(numbers(25), 4, 12)).toEqual({ entries: [], total: 25, pages: 3 })
     expect(cutPage(numbers(25), Number.MAX_SAFE_INTEGER, 12).entries).toEqual([])
     expect(cutPage([], 1, 12)).toEqual({ entries: [], total: 0, pages: 0 })
   })
 })
 
-describe('a filter', () => {
+describe('list filter', () => {
   const cities = [
     ['zurich', 'ch'],
     ['sao paulo', 'br'],
@@ -25,7 +25,7 @@ describe('a filter', () => {
   ]
   const found = (filter: string) => filterEntries(cities, filter, (texts) => texts)
 
-  it('finds a part of any of the texts, in any case and with or without accents', () => {
+  it('filterEntries matches part of any text, ignoring case and accents', () => {
     expect(found('RICH')).toEqual([cities[0]])
     expect(found('São P')).toEqual([cities[1]])
     expect(found('CH')).toEqual([cities[0]])
@@ -33,28 +33,28 @@ describe('a filter', () => {
     expect(found('nowhere')).toEqual([])
   })
 
-  it('of spaces alone leaves the list as it is', () => {
+  it('filterEntries returns the same list for an empty or blank filter', () => {
     expect(found('')).toBe(cities)
     expect(found('  ')).toBe(cities)
   })
 
-  it('is text and no pattern', () => {
+  it('filterEntries treats the filter as plain text, not as a pattern', () => {
     expect(found('.*')).toEqual([])
     expect(found('%')).toEqual([])
   })
 })
 
-describe('a list by letters', () => {
+describe('list grouped by letter', () => {
   const entries = [{ letter: 'b' }, { letter: 'a' }, { letter: 'b' }, { letter: '#' }]
   const list = letteredList(entries)
 
-  it('keeps the order within a letter and in the whole', () => {
+  it('letteredList preserves the order within a letter and overall', () => {
     expect(ofLetter(list, null)).toBe(entries)
     expect(ofLetter(list, 'b')).toEqual([entries[0], entries[2]])
     expect(ofLetter(list, 'b')[0]).toBe(entries[0])
   })
 
-  it('has nothing under a letter without entries', () => {
+  it('letteredList returns an empty list for a letter without entries', () => {
     expect(ofLetter(list, 'z')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { mergeRuns } from './merge-runs.ts'
 type Item = { key: number; run: number }
 const compare = (one: Item, other: Item) => one.key - other.key
 
-test('lists in order become one in order, equal ones in the order of their lists', async () => {
+test('mergeRuns merges sorted lists stably into one sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.nat({ max: 20 }))), async (lists) => {
       const runs = lists.map((keys, run) => keys.map((key): Item => ({ key, run })).sort(compare))
@@ -14,7 +14,7 @@ test('lists in order become one in order, equal ones in the order of their lists
   )
 })
 
-test('others have their turns meanwhile', async () => {
+test('mergeRuns yields to the event loop while it merges long lists', async () => {
   const run = Array.from({ length: 5000 }, (_, key): Item => ({ key, run: 0 }))
   let turns = 0
   let isDone = false

@@ -18,11 +18,11 @@ test.each([
   ['北京', 'beijing'],
   ['!!!', ''],
   ['', ''],
-])('%s has the slug %j', (text, slug) => {
+])('slugify turns %s into %j', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('any text has a slug of letters, digits and single inner hyphens, which is its own slug', () => {
+test('slugify is idempotent and returns only letters, digits and single inner hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const slug = slugify(text)
@@ -33,10 +33,10 @@ test('any text has a slug of letters, digits and single inner hyphens, which is 
   )
 })
 
-test('half a surrogate pair does not throw', () => {
+test('slugify drops a lone surrogate without throwing', () => {
   expect(slugify('caf\ud83d\u00e9')).toBe('cafe')
 })
 
-test('loose and composed accents have one slug', () => {
+test('slugify returns the same slug for decomposed and composed accents', () => {
   expect(slugify('Ku\u0308che')).toBe(slugify('K\u00fcche'))
 })

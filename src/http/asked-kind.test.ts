@@ -23,6 +23,6 @@ test.each([
   ['/sitemap.xml', 'sitemap', false],
   ['/sitemaps/businesses/page-1.xml', 'sitemap', false],
   ['/no-such-page?x=1', 'other', false],
-])('%s is %s', (address, kind, isFacet) => {
+])('askedKind classifies %s as %s', (address, kind, isFacet) => {
   expect(askedKind(address)).toEqual({ kind, isFacet })
 })

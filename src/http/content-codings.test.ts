@@ -9,13 +9,13 @@ const BODIES = [
   'A page about many bakeries. '.repeat(5000),
 ]
 
-describe.each(CODINGS)('bytes coded as %s', (coding) => {
-  it('are the same when they are read again', async () => {
+describe.each(CODINGS)('content coding %s', (coding) => {
+  it('decode returns the bytes that were encoded', async () => {
     for (const body of BODIES)
       expect(String(await decode(await encode(Buffer.from(body), coding), coding))).toBe(body)
   })
 
-  it('hold no memory but their own, so that what is kept is what is counted', async () => {
+  it('encode returns a buffer with exactly the memory of its bytes', async () => {
     for (const body of BODIES) {
       const made = await encode(Buffer.from(body), coding)
       expect(made.buffer.byteLength).toBe(made.length)
@@ -23,7 +23,7 @@ describe.each(CODINGS)('bytes coded as %s', (coding) => {
   })
 })
 
-it('are the smallest a client takes', () => {
+it('codingFor selects the smallest coding that the client accepts', () => {
   expect(codingFor('gzip, deflate, br')).toBe('br')
   expect(codingFor('gzip;q=1.0, br;q=0')).toBe('gzip')
   expect(codingFor('GZIP')).toBe('gzip')

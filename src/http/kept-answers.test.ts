@@ -17,7 +17,7 @@ function answer(key: string, bytes: number): Omit<KeptAnswer, 'bytes' | 'isRenew
   }
 }
 
-it('takes no more room than it was given', () => {
+it('the page cache never exceeds its memory limit', () => {
   const kept = openKeptAnswers(100 * KB)
   for (let n = 0; n < 1000; n += 1) {
     kept.keep(answer(`key ${n % 70}`, (n % 13) * KB))
@@ -31,7 +31,7 @@ it('takes no more room than it was given', () => {
   expect(kept.sizeBytes()).toBe(0)
 })
 
-it('gives up what was asked for once before what is asked for often', () => {
+it('the page cache evicts entries requested once before frequently requested ones', () => {
   const kept = openKeptAnswers(100 * KB)
   kept.keep(answer('home', 10 * KB))
   kept.find('home')
@@ -41,13 +41,13 @@ it('gives up what was asked for once before what is asked for often', () => {
   expect(kept.find('read by a crawler 99')).toBeDefined()
 })
 
-it('keeps nothing larger than all its room', () => {
+it('the page cache does not store a response larger than its limit', () => {
   const kept = openKeptAnswers(10 * KB)
   kept.keep(answer('large', 11 * KB))
   expect([kept.find('large'), kept.sizeBytes()]).toEqual([undefined, 0])
 })
 
-it('counts what it makes of an answer in another coding', async () => {
+it('the page cache counts the bytes of a response that it stores in another coding', async () => {
   const kept = openKeptAnswers(100 * KB)
   const text = 'a page '.repeat(1000)
   const { gzipSync } = await import('node:zlib')

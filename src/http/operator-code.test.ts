@@ -42,7 +42,7 @@ describe('operator code', () => {
     ['a frameset and a base', '<frameset><base href="https://evil.example/">'],
     ['a quote that never ends', '<a href="'],
     ['nested scripts in vectors', '<svg><script>alert(1)</script><style><!--'],
-  ])('cannot break the page: %s', (_what, code) => {
+  ])('operator code cannot break the page with %s', (_what, code) => {
     for (const scripting of [true, false]) {
       const document = pageWith(code, scripting)
       expect(bodyOf(document)).toEqual([undefined, 'ours', 'last'])
@@ -50,7 +50,7 @@ describe('operator code', () => {
     }
   })
 
-  it('cannot break the page, whatever it is', () => {
+  it('arbitrary operator code cannot break the page', () => {
     const pieces = fc.constantFrom(
       '<div',
       '>',
@@ -90,7 +90,7 @@ describe('operator code', () => {
     )
   })
 
-  it('lets scripts wait, with what they are', () => {
+  it('prepareMarkup blocks scripts until consent and preserves their attributes and type', () => {
     expect(prepareMarkup('<script async src="https://x.example/a.js" id="a"></script>')).toBe(
       '<script type="text/waiting-script" async="" src="https://x.example/a.js" id="a"></script>',
     )
@@ -99,7 +99,7 @@ describe('operator code', () => {
     )
   })
 
-  it('keeps scripts whose text would swallow their own end', () => {
+  it('prepareMarkup escapes script text that would hide the closing tag', () => {
     expect(prepareMarkup('<script><!--<script>a()</script>')).toBe(
       '<script type="text/waiting-script" data-text="&lt;!--&lt;script&gt;a()&lt;/script&gt;"></script>',
     )
@@ -108,12 +108,12 @@ describe('operator code', () => {
     )
   })
 
-  it('leaves data that only looks like a script', () => {
+  it('prepareMarkup leaves JSON-LD data unchanged', () => {
     const data = '<script type="application/ld+json">{"@type":"Organization"}</script>'
     expect(prepareMarkup(data)).toBe(data)
   })
 
-  it('puts into the head what can stand there, and the rest into the body', () => {
+  it('prepareHeadMarkup injects valid head elements into the head and the rest into the body', () => {
     expect(
       prepareHeadMarkup(
         '<!-- mine --><meta name="verify" content="1">\n<noscript><img src="https://x.example/p.gif"></noscript><link rel="x" href="y">words',
@@ -124,7 +124,7 @@ describe('operator code', () => {
     })
   })
 
-  it('drops a policy of its own, which would stop the pages themselves', () => {
+  it('prepareMarkup removes a Content-Security-Policy meta element', () => {
     expect(
       prepareMarkup(
         '<meta http-equiv="Content-Security-Policy" content="default-src none"><b>x</b>',

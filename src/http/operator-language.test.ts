@@ -8,7 +8,7 @@ const asked = (acceptLanguage?: string, chosen?: string) =>
     headers: { 'accept-language': acceptLanguage },
   } as unknown as FastifyRequest)
 
-test("an operator is answered in the browser's language, in Turkish where it is neither", () => {
+test('operatorLanguage follows Accept-Language, and falls back to Turkish', () => {
   expect(asked('en-GB,en;q=0.9')).toBe('en')
   expect(asked('tr-TR,tr;q=0.9,en;q=0.8')).toBe('tr')
   expect(asked('de-DE,de;q=0.9,en;q=0.5')).toBe('en')
@@ -19,7 +19,7 @@ test("an operator is answered in the browser's language, in Turkish where it is 
   expect(asked()).toBe('tr')
 })
 
-test('a language that was chosen stands above the browser’s', () => {
+test('operatorLanguage prefers the language in the cookie over Accept-Language', () => {
   expect(asked('tr', 'en')).toBe('en')
   expect(asked('en', 'tr')).toBe('tr')
   expect(asked('en', 'de')).toBe('en')

@@ -8,7 +8,7 @@ const clusters = [1, 2, 3].map((count) => ({
   business: null,
 }))
 
-it('writes the names of what is alike once', () => {
+it('packTables writes the member names of similar objects once', () => {
   expect(packTables(clusters)).toEqual({
     '': ['latitude', 'longitude', 'count', 'business'],
     rows: [
@@ -44,12 +44,12 @@ it.each([
   ['empty members', [{}, {}, {}]],
   ['lists', [[1], [2], [3]]],
   ['values', ['text', 0, null, true, [], {}]],
-])('gives back %s', (_what, value) => {
+])('unpackTables restores %s', (_what, value) => {
   const sent = JSON.parse(JSON.stringify(packTables(value)))
   expect(unpackTables(sent)).toEqual(value)
 })
 
-it('gives back names that objects have anyway', () => {
+it('unpackTables restores built-in member names such as __proto__', () => {
   const text =
     '[{"__proto__":{"a":1},"constructor":1},{"__proto__":2,"constructor":2},{"__proto__":3,"constructor":3}]'
   const sent = JSON.stringify(packTables(JSON.parse(text)))

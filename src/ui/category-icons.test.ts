@@ -4,7 +4,7 @@ import { CATEGORY_ICONS, categoryIconName } from '../domain/categories/category-
 
 const drawings = readFileSync(new URL('./category-icons.svg', import.meta.url), 'utf8')
 
-it.each([...new Set(CATEGORY_ICONS)])('the drawing %s is in the file all pages share', (icon) => {
+it.each([...new Set(CATEGORY_ICONS)])('the icon %s is in the shared SVG file', (icon) => {
   expect(drawings).toMatch(
     new RegExp(`<symbol id="${icon}" viewBox="0 0 24 24"><(path|circle|rect|line)`),
   )
@@ -18,6 +18,6 @@ it.each([
   ['Zahnarzt', 'stethoscope'],
   ['Something else', 'map-pin'],
   [null, 'map-pin'],
-])('%s is drawn as %s', (category, icon) => {
+])('categoryIconName of %s returns %s', (category, icon) => {
   expect(categoryIconName(category)).toBe(icon)
 })

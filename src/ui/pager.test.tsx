@@ -24,7 +24,7 @@ test.each([
   [9, 9, '1 … 7 8 [9]'],
   [2, 2, '1 [2]'],
 ])(
-  'two pages on each side, and the first and the last: page %i of %i is %s',
+  'the pager shows two pages on each side plus the first and last: page %i of %i is %s',
   (page, pages, row) => {
     expect(shown(page, pages).numbers).toBe(row)
   },
@@ -37,13 +37,13 @@ test.each([
   [9, 9, '5 6 7 8 [9]'],
   [2, 3, '1 [2] 3'],
 ])(
-  'a window of up to five where the ends are not named: page %i of %i is %s',
+  'the pager without ends shows a window of up to five pages: page %i of %i is %s',
   (page, pages, row) => {
     expect(shown(page, pages, false).numbers).toBe(row)
   },
 )
 
-test('Previous and Next lead one page on, and nowhere at the ends', () => {
+test('the pager links Previous and Next to adjacent pages, and to none at the ends', () => {
   expect(shown(5, 9)).toMatchObject({ previous: '/list?page=4', next: '/list?page=6' })
   expect(shown(1, 9)).toMatchObject({ previous: null, next: '/list?page=2' })
   const last = shown(9, 9)
@@ -51,6 +51,6 @@ test('Previous and Next lead one page on, and nowhere at the ends', () => {
   expect(last.markup).toMatch(/aria-disabled="true"[^>]*>Next/)
 })
 
-test('one page needs no pager', () => {
+test('the pager renders nothing for a single page', () => {
   expect(shown(1, 1).markup).toBe('')
 })

@@ -11,11 +11,11 @@ test.each([
   ['212 555 0175 ext. 12', 'tel:2125550175;ext=12'],
   ['+٩٦٦ ١١ ٤٦٥ ٠٠٠١', 'tel:+966114650001'],
   ['112', 'tel:112'],
-])('%s is dialled as %s', (text, href) => {
+])('phoneNumbers links %s to %s', (text, href) => {
   expect(phoneNumbers(text)).toEqual([{ text, href }])
 })
 
-test('a field may hold several numbers, or text without one', () => {
+test('phoneNumbers handles several numbers, text without a number, and null', () => {
   expect(phoneNumbers('011 4567890, +91 98100 00000').map((each) => each.href)).toEqual([
     'tel:0114567890',
     'tel:+919810000000',

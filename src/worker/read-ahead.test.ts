@@ -28,14 +28,14 @@ const ownLocks = () =>
     .split('\n')
     .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${statSync(path).ino} `))
 
-describe('a database that is read ahead', () => {
-  it('is read where it takes at most half of the memory that is free', async () => {
+describe('prefetching the database file', () => {
+  it('readAhead reads the file only if it needs at most half of the free memory', async () => {
     const { size } = statSync(path)
     expect(await readAhead(path, signal, 2 * size)).toBe(true)
     expect(await readAhead(path, signal, 2 * size - 2)).toBe(false)
   })
 
-  it('is not read to its end when the process is to stop', async () => {
+  it('readAhead stops early when it is aborted', async () => {
     const stopping = new AbortController()
     const reading = readAhead(path, stopping.signal, Number.POSITIVE_INFINITY)
     stopping.abort()
@@ -43,14 +43,17 @@ describe('a database that is read ahead', () => {
   })
 
   // Only Linux tells who has locked what.
-  it.skipIf(!existsSync(LOCKS))('stays locked by who has it open', async () => {
-    await database.read.selectFrom('counters').selectAll().execute()
-    expect(ownLocks()).toHaveLength(1)
-    await readAheadJob(path, fail).run(signal)
-    expect(ownLocks()).toHaveLength(1)
-  })
+  it.skipIf(!existsSync(LOCKS))(
+    'the prefetch task preserves the file lock of the open database',
+    async () => {
+      await database.read.selectFrom('counters').selectAll().execute()
+      expect(ownLocks()).toHaveLength(1)
+      await readAheadJob(path, fail).run(signal)
+      expect(ownLocks()).toHaveLength(1)
+    },
+  )
 
-  it('is read once; what cannot be read is told', async () => {
+  it('the prefetch task runs once and reports a file that cannot be read', async () => {
     const missing = readAheadJob(join(folder, 'none.db'), fail)
     await expect(missing.run(signal)).rejects.toThrow('ENOENT')
     await expect(missing.run(signal)).resolves.toBeUndefined()

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const EVERY_MS = 1000
 
-it('a job that meets a fault each time comes more and more seldom, and as before once it is well', async () => {
+it('a failing scheduled task backs off exponentially, and returns to its interval after a success', async () => {
   let turns = 0
   let isWell = false
   const worker = startWorker({
@@ -29,7 +29,7 @@ it('a job that meets a fault each time comes more and more seldom, and as before
   await worker.stop()
 })
 
-it('that the database is away is told once a minute for all jobs, every other fault each time', () => {
+it('an unavailable database is logged once a minute for all tasks, and any other error every time', () => {
   const told: string[] = []
   const onFault = tellFaults((_error, what) => void told.push(what))
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -27,7 +27,7 @@ const countParts = async () => {
 }
 
 it.each(ENGINES)(
-  'the index holds what it held once it is tidied, and is written to again, on %s',
+  'the optimized search index has the same content and remains writable on %s',
   async (engine) => {
     database = await openTestDatabase(engine)
     await addBusinesses(0)
@@ -40,7 +40,7 @@ it.each(ENGINES)(
   },
 )
 
-it('on SQLite its parts become one, once nothing changes any more', async () => {
+it('on SQLite the search index is merged into one segment when changes have stopped', async () => {
   database = await openTestDatabase('sqlite')
   await addBusinesses(0)
   const before = await countParts()

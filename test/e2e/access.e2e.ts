@@ -1,6 +1,7 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { siteInBrowser } from './site-in-browser.ts'
@@ -10,9 +11,10 @@ const PASSWORD = 'test-password-1'
 const OTHER = { username: 'second', password: 'test-password-2' }
 const WIDTHS = [390, 1440]
 
-describe('the back office', () => {
+describe('admin sign-in and sessions', () => {
   const folder = temporaryFolder()
   const path = join(folder.path, 'access.db')
+  copyFileSync(inject('emptyDatabase'), path)
   const site = siteInBrowser({
     DATABASE_URL: `file:${path}`,
     DEMO: 'off',
@@ -52,7 +54,7 @@ describe('the back office', () => {
     await database.close()
   }
 
-  it('lets an administrator in, to where they wanted to go, and out again', async () => {
+  it('an administrator signs in, lands on the requested page, and signs out', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await page.goto('/admin/account')
@@ -83,7 +85,7 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it('shows the form at its own address while nobody is signed in, and leads nowhere else', async () => {
+  it('the sign-in form ignores a next parameter that points to another host', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await page.goto('/admin')
@@ -99,30 +101,33 @@ describe('the back office', () => {
   it.each([
     ['en', 'Login', 'Invalid Login', 'Username or password is incorrect', 'Login Error'],
     ['tr', 'Giriş Yap', 'Giriş başarısız', 'Geçersiz kullanıcı adı veya şifre', 'Giriş hatası'],
-  ])('says in %s what went wrong, and keeps what was typed', async (locale, submit, ...words) => {
-    const opened = await openBrowser({ locale })
-    const { page } = opened
-    const [invalid = '', wrong = '', fault = ''] = words
-    await page.goto('/admin/login')
-    await page.locator('[name=username]').fill('admin')
-    await page.locator('[name=password]').fill('not the password')
-    await page.getByRole('button', { name: submit }).click()
-    await toast(page).getByText(invalid).waitFor()
-    expect(await toast(page).textContent()).toContain(wrong)
-    expect(await page.locator('[name=password]').inputValue()).toBe('not the password')
-    await page.route('**/api/admin/login', (route) => route.abort())
-    await page.getByRole('button', { name: submit }).click()
-    await toast(page).getByText(fault).waitFor()
-    expect(await toast(page).textContent()).toContain(
-      locale === 'en'
-        ? 'Unable to connect to server. Please try again.'
-        : 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
-    )
-    expect(unexpected(opened)).toEqual([])
-    await opened.close()
-  })
+  ])(
+    'the sign-in form shows errors in %s and retains the typed password',
+    async (locale, submit, ...words) => {
+      const opened = await openBrowser({ locale })
+      const { page } = opened
+      const [invalid = '', wrong = '', fault = ''] = words
+      await page.goto('/admin/login')
+      await page.locator('[name=username]').fill('admin')
+      await page.locator('[name=password]').fill('not the password')
+      await page.getByRole('button', { name: submit }).click()
+      await toast(page).getByText(invalid).waitFor()
+      expect(await toast(page).textContent()).toContain(wrong)
+      expect(await page.locator('[name=password]').inputValue()).toBe('not the password')
+      await page.route('**/api/admin/login', (route) => route.abort())
+      await page.getByRole('button', { name: submit }).click()
+      await toast(page).getByText(fault).waitFor()
+      expect(await toast(page).textContent()).toContain(
+        locale === 'en'
+          ? 'Unable to connect to server. Please try again.'
+          : 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
+      )
+      expect(unexpected(opened)).toEqual([])
+      await opened.close()
+    },
+  )
 
-  it('says until when it takes no more tries', async () => {
+  it('the sign-in form shows when it unlocks after too many failed attempts', async () => {
     const opened = await openBrowser()
     const { page } = opened
     for (let each = 0; each < 10; each += 1)
@@ -137,7 +142,7 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it('signs out everywhere', async () => {
+  it('signing out everywhere ends the session in another browser', async () => {
     const [here, there] = [await openBrowser(), await openBrowser()]
     await signIn(here.page)
     await signIn(there.page)
@@ -153,7 +158,7 @@ describe('the back office', () => {
     await there.close()
   })
 
-  it('asks to sign in again over what one is at, and loses nothing of it', async () => {
+  it('an expired session asks for the password in a dialog and retains the unsaved form', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -176,7 +181,7 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it('leaves what was begun to nobody else', async () => {
+  it('the expired-session dialog opens an empty sign-in page for another administrator', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -198,7 +203,7 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it('asks for the password once more before what cannot be taken back', async () => {
+  it('adding an administrator requires the password again when the confirmation has expired', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -225,7 +230,7 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it('does not go on silently under the name of another who signed in meanwhile', async () => {
+  it('a session switched to another administrator shows a dialog and clears the unsaved form', async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -240,28 +245,32 @@ describe('the back office', () => {
     await opened.close()
   })
 
-  it.each(WIDTHS)('is accessible and whole at %i pixels, light and dark', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const opened = await openBrowser({ colorScheme, viewport: { width, height: 900 } })
-      const { page } = opened
-      const isWhole = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-      await page.goto('/admin/login')
-      await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(await isWhole()).toBe(true)
-      await signIn(page)
-      await page
-        .getByRole('button', { name: /^Sign out: / })
-        .first()
-        .waitFor()
-      await toast(page).getByRole('button').click()
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(await isWhole()).toBe(true)
-      await page.getByRole('button', { name: 'Add administrator' }).click()
-      await page.getByRole('dialog').waitFor()
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(unexpected(opened)).toEqual([])
-      await opened.close()
-    }
-  })
+  it.each(WIDTHS)(
+    'the sign-in and account pages are accessible and fit at %i pixels, light and dark',
+    async (width) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const opened = await openBrowser({ colorScheme, viewport: { width, height: 900 } })
+        const { page } = opened
+        const isWhole = () =>
+          page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+        await page.goto('/admin/login')
+        await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await isWhole()).toBe(true)
+        await signIn(page)
+        await page
+          .getByRole('button', { name: /^Sign out: / })
+          .first()
+          .waitFor()
+        await toast(page).getByRole('button').click()
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await isWhole()).toBe(true)
+        await page.getByRole('button', { name: 'Add administrator' }).click()
+        await page.getByRole('dialog').waitFor()
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(unexpected(opened)).toEqual([])
+        await opened.close()
+      }
+    },
+  )
 })

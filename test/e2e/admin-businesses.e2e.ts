@@ -26,7 +26,7 @@ const ROWS: Given[] = [
   })),
 ]
 
-describe('the list of businesses in the back office', () => {
+describe('business list in the admin area', () => {
   const folder = temporaryFolder()
   let server: GazetteerProcess
   let browser: Browser
@@ -71,30 +71,33 @@ describe('the list of businesses in the back office', () => {
   it.each([
     { width: 1440, colorScheme: 'light', locale: 'en' },
     { width: 390, colorScheme: 'dark', locale: 'tr' },
-  ] as const)('is for everyone, whatever the names are ($width px)', async (how) => {
-    const { page, faults, close } = await open('?sortBy=createdAt&sortOrder=asc', {
-      viewport: { width: how.width, height: 900 },
-      colorScheme: how.colorScheme,
-      locale: how.locale,
-    })
-    expect((await names(page)).slice(0, 4)).toEqual(ROWS.slice(0, 4).map(({ name }) => name))
-    expect(await page.title()).not.toBe('1')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.locator('[data-row] input').first().check()
-    expect(await accessibilityFaults(page)).toEqual([])
-    const isWhole = await page.evaluate(
-      () => document.documentElement.scrollWidth <= window.innerWidth,
-    )
-    expect(isWhole).toBe(true)
-    await page.goto('/admin/businesses?filter=nothing+is+called+so')
-    const empty = how.locale === 'tr' ? 'İşletme bulunamadı' : 'No businesses found'
-    await page.getByText(empty).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(faults).toEqual([])
-    await close()
-  })
+  ] as const)(
+    'the business list is accessible and fits with hostile names ($width px)',
+    async (how) => {
+      const { page, faults, close } = await open('?sortBy=createdAt&sortOrder=asc', {
+        viewport: { width: how.width, height: 900 },
+        colorScheme: how.colorScheme,
+        locale: how.locale,
+      })
+      expect((await names(page)).slice(0, 4)).toEqual(ROWS.slice(0, 4).map(({ name }) => name))
+      expect(await page.title()).not.toBe('1')
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.locator('[data-row] input').first().check()
+      expect(await accessibilityFaults(page)).toEqual([])
+      const isWhole = await page.evaluate(
+        () => document.documentElement.scrollWidth <= window.innerWidth,
+      )
+      expect(isWhole).toBe(true)
+      await page.goto('/admin/businesses?filter=nothing+is+called+so')
+      const empty = how.locale === 'tr' ? 'İşletme bulunamadı' : 'No businesses found'
+      await page.getByText(empty).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
-  it('searches while one types and at once on Enter, from page 1, and Back undoes it', async () => {
+  it('the business search runs while typing and on Enter, and starts from page 1', async () => {
     const { page, faults, close } = await open('?page=3')
     await search(page).fill('stall 14')
     await untilCount(page, '10 businesses')
@@ -107,7 +110,7 @@ describe('the list of businesses in the back office', () => {
     expect(faults).toEqual([])
   })
 
-  it('goes back through what was searched, sorted and paged', async () => {
+  it('the Back button reverts paging, sorting and searching in the business list', async () => {
     const { page, faults, close } = await open()
     await search(page).fill('stall')
     await untilCount(page, '150 businesses')
@@ -135,7 +138,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('narrows to one of twenty categories, or to any other by typing', async () => {
+  it('the category filter offers twenty categories, narrows them while typing, and can be cleared', async () => {
     const { page, close } = await open()
     const field = page.getByLabel('Category')
     const offered = () => page.locator('datalist option').count()
@@ -150,7 +153,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('shows an approval at once, and takes it back when the server could not', async () => {
+  it('the approval button updates optimistically and rolls back when the server fails', async () => {
     const { page, close } = await open('?filter=stall+001')
     const button = approval(page, 'Stall 001')
     let goOn = () => {}
@@ -177,7 +180,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('is worked by keys, never while one types', async () => {
+  it('keyboard shortcuts control the business list, except while typing in a field', async () => {
     const { page, faults, close } = await open('?filter=stall+09&sortBy=name')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -207,7 +210,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('edits on Enter', async () => {
+  it('the Enter key opens the editor of the focused business', async () => {
     const { page, close } = await open('?filter=stall+100')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -215,7 +218,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('selects single ones, a stretch, and everything that matches', async () => {
+  it('the checkboxes select a range, a page, or all matching businesses', async () => {
     const { page, close } = await open('?filter=stall&sortBy=name')
     const boxes = page.locator('[data-row] input')
     await boxes.nth(2).click()
@@ -231,7 +234,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('takes approval back from all that match, by a run', async () => {
+  it('a bulk action withdraws approval from the selected businesses in a run', async () => {
     const { page, faults, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
     await page.getByRole('button', { name: 'Withdraw approval' }).click()
@@ -258,7 +261,7 @@ describe('the list of businesses in the back office', () => {
     await close()
   })
 
-  it('says why it could not load, and tries again', async () => {
+  it('the business list shows the error detail when loading fails, and loads on retry', async () => {
     const { page, close } = await openWatchedPage(browser, server.address, { locale: 'en' })
     await page.request.post('/api/admin/login', { data: TEST_ADMIN })
     await page.route('**/api/admin/businesses?**', (route) =>

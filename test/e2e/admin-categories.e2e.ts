@@ -34,7 +34,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe('categories and cities of the back office in a browser', () => {
+describe('categories and cities in the admin area', () => {
   const site = siteInBrowser(OPERATOR)
 
   const openSignedIn = (path: string, options?: BrowserContextOptions) =>
@@ -43,34 +43,41 @@ describe('categories and cities of the back office in a browser', () => {
   const statusOf = async (path: string) =>
     (await fetch(`${site.address}${path}`, { redirect: 'manual' })).status
 
-  it.each(WIDTHS)('are for everyone, with their dialogs (%i px)', async (width) => {
-    for (const path of ['/admin/categories?filter=restaurant', '/admin/cities?filter=london']) {
-      const { page, faults, close } = await openSignedIn(path, { viewport: { width, height: 900 } })
-      const isWhole = () =>
-        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(await isWhole()).toBe(true)
-      for (const act of ['Edit', 'Merge', 'Split']) {
-        const button = page.getByRole('button', { name: new RegExp(`^${act} `) })
-        if ((await button.count()) === 0) continue
-        await button.first().click()
-        await dialog(page).waitFor()
-        await untilAtRest(page)
+  it.each(WIDTHS)(
+    'the category and city lists and their dialogs are accessible and fit (%i px)',
+    async (width) => {
+      for (const path of ['/admin/categories?filter=restaurant', '/admin/cities?filter=london']) {
+        const { page, faults, close } = await openSignedIn(path, {
+          viewport: { width, height: 900 },
+        })
+        const isWhole = () =>
+          page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
         expect(await accessibilityFaults(page)).toEqual([])
         expect(await isWhole()).toBe(true)
-        await page.keyboard.press('Escape')
-        await dialog(page).waitFor({ state: 'detached' })
-        // The keyboard goes on where it was.
-        await vi.waitFor(async () => {
-          expect(await button.first().evaluate((one) => one === document.activeElement)).toBe(true)
-        }, PATIENCE)
+        for (const act of ['Edit', 'Merge', 'Split']) {
+          const button = page.getByRole('button', { name: new RegExp(`^${act} `) })
+          if ((await button.count()) === 0) continue
+          await button.first().click()
+          await dialog(page).waitFor()
+          await untilAtRest(page)
+          expect(await accessibilityFaults(page)).toEqual([])
+          expect(await isWhole()).toBe(true)
+          await page.keyboard.press('Escape')
+          await dialog(page).waitFor({ state: 'detached' })
+          // The keyboard goes on where it was.
+          await vi.waitFor(async () => {
+            expect(await button.first().evaluate((one) => one === document.activeElement)).toBe(
+              true,
+            )
+          }, PATIENCE)
+        }
+        expect(faults).toEqual([])
+        await close()
       }
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+    },
+  )
 
-  it('rename a category, which its former address leads to, and keep what a failed save left', async () => {
+  it('a category rename retains the form after a rejected slug and redirects the previous URL', async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=pharmacy')
     await row(page, 'Pharmacy').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Chemist')
@@ -94,7 +101,7 @@ describe('categories and cities of the back office in a browser', () => {
     await close()
   })
 
-  it('say that another has changed a city meanwhile, and keep what was typed', async () => {
+  it('an edit conflict on a city shows a message and retains the typed value', async () => {
     const { page, close } = await openSignedIn('/admin/cities?filter=lyon')
     const lyon = page.getByRole('row').filter({ hasText: 'Lyon' }).first()
     const edit = lyon.getByRole('button', { name: 'Edit' })
@@ -119,7 +126,7 @@ describe('categories and cities of the back office in a browser', () => {
     await close()
   })
 
-  it('merge a category into another, and the site follows', async () => {
+  it('a category merge moves its businesses and redirects its page', async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=barber')
     const [from, into] = await Promise.all(
       ['barber-shop', 'hair-salon'].map((slug) => read(`/api/categories/${slug}`)),
@@ -145,7 +152,7 @@ describe('categories and cities of the back office in a browser', () => {
     await close()
   })
 
-  it('hide a category from the site', async () => {
+  it('hiding a category makes its page return 404', async () => {
     const { page, faults, close } = await openSignedIn('/admin/categories?filter=florist')
     const { name, slug } = await page
       .getByRole('row')
@@ -164,7 +171,7 @@ describe('categories and cities of the back office in a browser', () => {
   })
 })
 
-describe('a city of several regions in a browser', () => {
+describe('city with several regions in the admin area', () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'springfield.db')
   beforeAll(async () => {
@@ -189,7 +196,7 @@ describe('a city of several regions in a browser', () => {
   const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
   afterAll(() => folder.remove())
 
-  it('is split into two that their titles tell apart', async () => {
+  it('splitting a city by region creates two cities with distinct page titles', async () => {
     const { page, faults, close } = await openSignedInAt(site, '/admin/cities')
     await page.getByRole('button', { name: 'Split Springfield by region' }).click()
     await page.getByRole('checkbox', { name: /^IL/ }).check()

@@ -98,36 +98,39 @@ const FAILURES: [
   ],
 ]
 
-describe('an act of the back office that the server could not do', () => {
+describe('failed actions in the admin area', () => {
   const site = siteInBrowser(OPERATOR)
 
-  it.each(FAILURES)('is told as %j', async (words, locale, path, call, act) => {
-    const { page, faults, close } = await openOperatorPage(site, { locale })
-    await page.goto(path)
-    await untilAtRest(page)
-    let asked = 0
-    await page.route(call, (route) => {
-      if (route.request().method() === 'GET') return route.fallback()
-      asked += 1
-      return route.fulfill({
-        status: 500,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 500, detail: 'The disk is full.' }),
+  it.each(FAILURES)(
+    'a failed action shows the toast %j and is sent only once',
+    async (words, locale, path, call, act) => {
+      const { page, faults, close } = await openOperatorPage(site, { locale })
+      await page.goto(path)
+      await untilAtRest(page)
+      let asked = 0
+      await page.route(call, (route) => {
+        if (route.request().method() === 'GET') return route.fallback()
+        asked += 1
+        return route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 500, detail: 'The disk is full.' }),
+        })
       })
-    })
-    await act(page)
-    await page.locator('.toast').getByText(words, { exact: true }).waitFor()
-    // What writes is never sent again by itself.
-    expect(asked).toBe(1)
-    expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
-    await close()
-  })
+      await act(page)
+      await page.locator('.toast').getByText(words, { exact: true }).waitFor()
+      // What writes is never sent again by itself.
+      expect(asked).toBe(1)
+      expect(faults.filter((fault) => !fault.includes('500'))).toEqual([])
+      await close()
+    },
+  )
 
   it.each([
     ['tr', 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.'],
     ['en', 'Unable to connect to server. Please try again.'],
   ])(
-    'a list that did not come says so in %s, not in the words of the browser',
+    'a list that fails to load shows its own error in %s instead of the browser message',
     async (locale, words) => {
       const { page, close } = await openOperatorPage(site, { locale })
       await page.route('**/api/admin/businesses?*', (route) => route.abort())

@@ -14,12 +14,12 @@ const FILES = [
   '/sitemaps/businesses/page-1.xml',
 ]
 
-describe('the frame of the back office', () => {
+describe('admin layout', () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
   const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
   const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-  it('speaks Turkish to other browsers, and the language chosen on the sign-in form from then on', async () => {
+  it('the admin area defaults to Turkish for other browser languages and remembers the chosen language', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       locale: 'de-DE',
     })
@@ -40,7 +40,7 @@ describe('the frame of the back office', () => {
     await close()
   })
 
-  it('is light or dark as chosen, and as the system has it until then', async () => {
+  it('the appearance setting overrides the system theme and survives a reload', async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'en', colorScheme: 'dark' })
     await page.goto('/admin')
     const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -57,7 +57,7 @@ describe('the frame of the back office', () => {
     await close()
   })
 
-  it('has the ways of both shells in one, the main site and the way out', async () => {
+  it('the sidebar links to the admin screens and the main site, and has a sign-out button', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.goto('/admin')
     const sidebar = page.getByRole('navigation', { name: 'Yönetim', exact: true })
@@ -82,7 +82,7 @@ describe('the frame of the back office', () => {
     await close()
   })
 
-  it('lists each file of the sitemap with its link to copy and to open, and leads through the search console', async () => {
+  it('the settings page lists every sitemap file with open and copy links, and search console steps', async () => {
     const { page, faults, close } = await openOperatorPage(site, {
       locale: 'en',
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -4,7 +4,7 @@ import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
-describe('what an operator has just changed', () => {
+describe('admin data after a change', () => {
   const site = siteInBrowser(OPERATOR)
   const rows = (page: Page) => page.locator('[data-row-link]')
   /** To the list as it was, by a link: nothing is loaded anew but what is old. */
@@ -14,7 +14,7 @@ describe('what an operator has just changed', () => {
       .getByRole('link', { name: 'Businesses', exact: true })
       .click()
 
-  it('stands in the list one comes back to', async () => {
+  it('the business list shows a renamed and a new business after returning by a link', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().click()
@@ -34,7 +34,7 @@ describe('what an operator has just changed', () => {
     await close()
   })
 
-  it('is told and shown also when its run has ended before it is first looked at', async () => {
+  it('the toast and list refresh appear when the run finishes before its first status request', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/businesses')
     await rows(page).first().waitFor()

@@ -26,7 +26,7 @@ const SHOWN = [
   ['import', String(PREVIEWED_ID)] satisfies [AdminPageName, string],
 ] as const
 
-describe('every screen of the back office over a directory of hostile words', () => {
+describe('every admin screen over hostile stored text', () => {
   const folder = demoDirectory()
   let server: Awaited<ReturnType<typeof startGazetteer>>
   let browser: Awaited<ReturnType<typeof sharedBrowser>>
@@ -50,7 +50,7 @@ describe('every screen of the back office over a directory of hostile words', ()
     },
   }
 
-  it('leads only to screens there are', async () => {
+  it('every link on the admin home page opens an existing screen', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
     await page.goto(adminLink('home'))
     await page.getByRole('heading', { level: 2, name: 'Quick access' }).waitFor()

@@ -5,7 +5,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 
 const MINUTE_MS = 60_000
 
-describe('what moves by itself in the back office', () => {
+describe('timers in the admin area', () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
 
   /** A page whose clock stands still until it is moved on. */
@@ -19,7 +19,7 @@ describe('what moves by itself in the back office', () => {
     return opened
   }
 
-  it('asks for the latest upload reports every 5 seconds', async () => {
+  it('the dashboard requests the latest upload reports every 5 seconds', async () => {
     const { page, faults, close } = await openStopped('/admin/dashboard')
     let asked = 0
     await page.route('**/api/admin/upload-reports*', (route) => {
@@ -46,7 +46,7 @@ describe('what moves by itself in the back office', () => {
     await close()
   })
 
-  it('loads the page again 2 seconds after the cache was cleared', async () => {
+  it('the settings page reloads 2 seconds after the cache is cleared', async () => {
     const { page, faults, close } = await openStopped('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const isOld = () => page.evaluate(() => 'isOld' in window)
@@ -62,7 +62,7 @@ describe('what moves by itself in the back office', () => {
     await close()
   })
 
-  it('shows one toast at a time, the next in its place', async () => {
+  it('the admin area shows one toast at a time, replaced by the next', async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/settings')
     await page.getByLabel('Footer code').fill('<i>first</i>')

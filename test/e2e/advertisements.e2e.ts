@@ -6,11 +6,11 @@ import { untilAtRest } from './watched-page.ts'
 /** A browser that does not say it is driven by a program: those are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
-describe('advertisements of the site', () => {
+describe('site advertisements', () => {
   const site = settingsSite()
   const { openSignedIn, visit, toast, save } = site
 
-  it('shows saved advertisements to visitors and counts what they see and click', async () => {
+  it('the site shows saved advertisements and counts impressions and clicks', async () => {
     const { page, faults, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
@@ -60,7 +60,7 @@ describe('advertisements of the site', () => {
     await close()
   })
 
-  it('shows codes that are not saved on a page of the site, where they can reach nothing', async () => {
+  it('the preview runs unsaved ad code in a frame with an opaque origin and saves nothing', async () => {
     const { page, faults, close } = await openSignedIn('/admin/advertisements')
     await page
       .getByLabel('Advertisement 1', { exact: true })
@@ -84,7 +84,7 @@ describe('advertisements of the site', () => {
     await close()
   })
 
-  it('loads nothing for counting where no slot has code', async () => {
+  it('a business page does not load the ad tracking script when no slot has code', async () => {
     const { page, close } = await visit(site.business, { userAgent: PERSON })
     await untilAtRest(page)
     const loaded = await page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('advertisements of the site', () => {
     await close()
   })
 
-  it('writes down what it has counted when it is told to stop', async () => {
+  it('the server saves counted ad impressions on shutdown', async () => {
     await saveSettings(site.database, { adCodes: { ad3: '<b>ad</b>' } }, Date.now())
     const told = await fetch(`${site.server.address}/api/ad-events`, {
       method: 'POST',

@@ -9,38 +9,41 @@ import {
 
 const PATH = '/api/docs'
 
-describe('the page of the API', () => {
+describe('API documentation page', () => {
   const site = demoSite()
 
   it.each([
     { width: 320, colorScheme: 'light' },
     { width: 390, colorScheme: 'dark' },
     { width: 1440, colorScheme: 'light' },
-  ] as const)('is readable at $width px, all of it', async ({ width, colorScheme }) => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
-      viewport: { width, height: 844 },
-      colorScheme,
-    })
-    await page.goto(PATH)
-    await untilTakenOver(page)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-    await page.evaluate(() => {
-      for (const each of document.querySelectorAll('details')) each.open = true
-    })
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await page.locator('h1').count()).toBe(1)
-    const dead = await page.evaluate(() =>
-      [...document.querySelectorAll('main a[href^="#"]')]
-        .map((link) => link.getAttribute('href')?.slice(1) ?? '')
-        .filter((id) => document.querySelectorAll(`[id="${id}"]`).length !== 1),
-    )
-    expect(dead).toEqual([])
-    expect(faults).toEqual([])
-    await close()
-  })
+  ] as const)(
+    'the API docs fit, are accessible, and have no dead anchors at $width px',
+    async ({ width, colorScheme }) => {
+      const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
+        viewport: { width, height: 844 },
+        colorScheme,
+      })
+      await page.goto(PATH)
+      await untilTakenOver(page)
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('details')) each.open = true
+      })
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page.locator('h1').count()).toBe(1)
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll('main a[href^="#"]')]
+          .map((link) => link.getAttribute('href')?.slice(1) ?? '')
+          .filter((id) => document.querySelectorAll(`[id="${id}"]`).length !== 1),
+      )
+      expect(dead).toEqual([])
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
-  it('jumps to a call and back to where one was', async () => {
+  it('the API docs jump to an operation, and Back restores the scroll position', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
@@ -63,7 +66,7 @@ describe('the page of the API', () => {
     await close()
   })
 
-  it('gives requests that can be copied: what they ask for is there', async () => {
+  it('every curl example in the API docs returns 200', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })

@@ -51,7 +51,7 @@ describe('backups and the inbox in a browser', () => {
     }
   }
 
-  it('a backup is made, verified, downloaded, and restored by the command line', {
+  it('an administrator creates, verifies and downloads a backup, and the CLI restores it', {
     timeout: 180_000,
   }, async () => {
     await page.goto('/admin/backups')
@@ -90,7 +90,7 @@ describe('backups and the inbox in a browser', () => {
     expect(faults).toEqual([])
   })
 
-  it('messages are read as text, answered, found, told from spam and exported', {
+  it('the inbox shows messages as text, marks replies and spam, searches, and exports CSV', {
     timeout: 120_000,
   }, async () => {
     await page.goto('/admin/inbox')

@@ -5,7 +5,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 
 const site = siteInBrowser(OPERATOR)
 
-it('a selection of businesses is deleted by a run, and comes back by undoing it', async () => {
+it('a bulk delete removes the selected businesses in a run, and undoing the run restores them', async () => {
   const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
   await page.goto('/admin/businesses?sortBy=name')
   const rows = page.locator('[data-row]')

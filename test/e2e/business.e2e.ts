@@ -15,7 +15,7 @@ const TILES = 'https://tiles.example/{z}/{x}/{y}.png'
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-describe("a business's page in a browser", () => {
+describe('business page in a browser', () => {
   const folder = temporaryFolder()
   const paths = new Map<string, string>()
   let server: GazetteerProcess
@@ -69,7 +69,7 @@ describe("a business's page in a browser", () => {
     await watched.close()
   })
 
-  it('shows its category on the place of a photo that does not come', async () => {
+  it('the business page shows a 16:10 fallback when its photo does not load', async () => {
     const { page, close } = await open(PHONE)
     await page.goto(pathOf('Blue Door Bakery'))
     await untilTakenOver(page)
@@ -80,7 +80,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('leads on to its neighbours, the nearest first', async () => {
+  it('the business page lists nearby businesses, nearest first, and links to similar ones', async () => {
     const { page, faults, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
     await untilTakenOver(page)
@@ -96,7 +96,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('keeps the place of neighbours that are on their way', async () => {
+  it('the nearby list reserves its height while loading', async () => {
     const { page, close } = await open(DESK)
     await page.route('**/neighbours', async (route) => {
       await new Promise((done) => setTimeout(done, SLOW_MS))
@@ -111,7 +111,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('stays whole when its neighbours cannot be told', async () => {
+  it('the business page hides the nearby section when its request fails', async () => {
     const { page, close } = await open(DESK)
     await page.route('**/neighbours', (route) => route.fulfill({ status: 400, body: 'no' }))
     await comeFromList(page, 'Blue Door Bakery')
@@ -121,7 +121,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('draws its map from the server of the settings, and credits whom they name', async () => {
+  it('the business map requests the configured tile server and shows its escaped attribution', async () => {
     const { page, faults, close } = await open(DESK)
     const asked: string[] = []
     await page.route('https://tiles.example/**', (route) => {
@@ -148,7 +148,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('warns of coordinates that are no numbers, and draws no map', async () => {
+  it('the business page logs non-numeric coordinates to the console and draws no map', async () => {
     const { page, faults, close } = await open(DESK)
     await page.route(`**/api/businesses/*`, async (route) => {
       const response = await route.fetch()
@@ -161,7 +161,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('announces that its address was copied', async () => {
+  it('the share button copies the page URL and announces it in a status region', async () => {
     const { page, close } = await open({
       ...PHONE,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -174,7 +174,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('has its actions at the bottom of a phone, and in its head elsewhere', async () => {
+  it('the business actions are in a bottom bar on a phone, and the bar is hidden on a desktop', async () => {
     const { page, close } = await open(PHONE)
     await page.goto(pathOf('Blue Door Bakery'))
     const bar = page.locator('.action-bar')
@@ -187,7 +187,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('unfolds the rest of its amenities without scripts, and links to its neighbours', async () => {
+  it('the business page expands amenities and links to neighbors without JavaScript', async () => {
     const { page, close } = await open({ javaScriptEnabled: false })
     await page.goto(pathOf('Blue Door Bakery'))
     expect(await page.getByText('Amenity 8', { exact: true }).isVisible()).toBe(true)
@@ -199,7 +199,7 @@ describe("a business's page in a browser", () => {
     await close()
   })
 
-  it('prints what one takes along, and nothing one would press', async () => {
+  it('the printed business page has contact details and hours but no navigation, buttons or map', async () => {
     const { page, close } = await open(DESK)
     await page.goto(pathOf('Blue Door Bakery'))
     await untilTakenOver(page)

@@ -14,7 +14,7 @@ const note = (what: string) => `<script>(window.ran ||= []).push("${what}")</scr
 const ranIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
 
-describe('consent of visitors', () => {
+describe('visitor consent', () => {
   const site = settingsSite()
   const { visit, openSignedIn, toast } = site
 
@@ -43,7 +43,7 @@ describe('consent of visitors', () => {
     return { ...watched, banner, asked, choices }
   }
 
-  it('runs nothing that is not essential before the choice, and all that was accepted after it', async () => {
+  it('a page runs only essential scripts before the choice, and all scripts after Accept all', async () => {
     const { page, banner, faults, close } = await open(site.business)
     await banner.waitFor()
     expect(await ranIn(page)).toEqual(['essential'])
@@ -61,7 +61,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('remembers a refusal for a year, through moves and reloads', async () => {
+  it('declined consent is stored for a year and holds across navigation and reloads', async () => {
     const { page, banner, faults, close } = await open('/businesses')
     await banner.getByRole('button', { name: 'Refuse all' }).click()
     await expect
@@ -83,7 +83,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('runs what was chosen by its purpose, by the keyboard alone, and stops it when that is withdrawn', async () => {
+  it('the consent banner works by keyboard, runs the chosen purpose, and stops it on withdrawal', async () => {
     const { page, banner, choices, faults, close } = await open('/contact')
     await banner.waitFor()
     await page.keyboard.press('Tab')
@@ -119,7 +119,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('asks again when a purpose is new, or when the operator wants everybody asked', async () => {
+  it('the consent banner reappears for a new purpose and for a new consent revision', async () => {
     await saveSettings(
       site.database,
       { siteCodes: { facebook_pixel: '' }, adCodes: { ad1: '' } },
@@ -139,7 +139,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('takes an advertisement that is refused out of the page, and brings it back with another choice', async () => {
+  it('a declined advertisement is hidden, and returns when the visitor accepts', async () => {
     const { page, banner, choices, faults, close } = await open(site.business)
     const slot = page.locator('[data-slot=ad1]')
     await banner.waitFor()
@@ -154,7 +154,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('counts an advertisement only once it is shown', async () => {
+  it('an advertisement is counted only after consent lets it show', async () => {
     const { page, banner, asked, close } = await open(site.business, { userAgent: PERSON })
     const told = () => asked.filter((url) => url.endsWith('/api/ad-events')).length
     await banner.waitFor()
@@ -167,7 +167,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('loads no image of a map before its visitor wants it, and remembers that they did', async () => {
+  it('the map loads no tiles before the visitor requests it, and remembers the choice on reload', async () => {
     const { page, banner, asked, close } = await open(site.business)
     const tiles = () => asked.filter((url) => url.includes('tile.openstreetmap.org')).length
     await banner.getByRole('button', { name: 'Refuse all' }).click()
@@ -185,7 +185,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('covers nothing on a phone that cannot be scrolled from under it', async () => {
+  it('the consent banner on a phone is accessible and lets the page end scroll clear of it', async () => {
     const { page, banner, choices, close } = await open('/', PHONE)
     await banner.waitFor()
     expect(await layoutShift(page)).toBe(0)
@@ -214,7 +214,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('asks nobody without scripts, and runs nothing that needs an answer', async () => {
+  it('a page without JavaScript shows no consent banner and loads no ads or map tiles', async () => {
     const { page, close } = await visit(site.business, { javaScriptEnabled: false })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -227,7 +227,7 @@ describe('consent of visitors', () => {
     await close()
   })
 
-  it('is set by the operator, who sees the banner before anybody is asked', async () => {
+  it('an administrator previews the consent banner and then enables it for visitors', async () => {
     await saveSettings(site.database, { consent: FIRST_CONSENT }, Date.now())
     const { page, faults, close } = await openSignedIn('/admin/consent')
     await page.getByRole('switch', { name: 'Ask visitors for consent' }).check()

@@ -9,7 +9,7 @@ const MESSAGE = {
   message: 'Where does the map end?',
 }
 
-it('the program mails what visitors write, logs neither words nor passwords, and stops', async () => {
+it('the server emails contact messages, logs neither their text nor SMTP passwords, and exits with 0', async () => {
   const smtp = await openSmtpServer()
   const folder = temporaryFolder()
   const start = (user: string) =>

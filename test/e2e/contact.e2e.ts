@@ -49,7 +49,7 @@ const FILLED = [
   'Where does the map end?',
 ]
 
-describe('the contact page in a browser', () => {
+describe('contact page in a browser', () => {
   const site = siteInBrowser()
 
   async function openContact(options: BrowserContextOptions = {}) {
@@ -72,7 +72,7 @@ describe('the contact page in a browser', () => {
     { viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
     { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   ] as const)(
-    'is for everyone, with mistakes and with a toast ($viewport.width px)',
+    'the contact page is accessible with validation errors and with a toast ($viewport.width px)',
     async (options) => {
       const { page, faults, close } = await openContact({ ...options, reducedMotion: 'reduce' })
       const isWhole = () =>
@@ -92,7 +92,7 @@ describe('the contact page in a browser', () => {
     },
   )
 
-  it('says what is wrong under each field, goes to the first, and asks nobody', async () => {
+  it('the contact form shows an error under each invalid field, focuses the first, and sends nothing', async () => {
     const { page, close } = await openContact()
     const asked = await answerWith(page, 500)
     await fields(page).name.fill('Ada')
@@ -110,7 +110,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('waits while it sends, then clears the form and says so', async () => {
+  it('the contact form disables its button while sending, then clears and shows a success toast', async () => {
     const { page, faults, close } = await openContact()
     await fill(page)
     let goOn = () => {}
@@ -145,7 +145,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('keeps the form when the server fails, and asks once', async () => {
+  it('the contact form retains its input and does not retry when the server fails', async () => {
     const { page, close } = await openContact()
     await fill(page)
     const asked = await answerWith(page, 500)
@@ -164,7 +164,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('shows a toast for five seconds, one at a time, that F8 goes to and a swipe takes away', async () => {
+  it('a toast shows for five seconds, stays while F8 focus is on it, and closes on a swipe', async () => {
     const { page, close } = await openContact({ viewport: { width: 1440, height: 900 } })
     await page.clock.install()
     await page.reload()
@@ -221,7 +221,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('works without scripts: mistakes, what was written, success', async () => {
+  it('the contact form validates, retains its input and submits without JavaScript', async () => {
     const { page, close } = await openContact({ javaScriptEnabled: false })
     await fill(page)
     await fields(page).email.fill('nowhere')
@@ -250,7 +250,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('is reached by a link without a judgement on the clock, and sends from there', async () => {
+  it('the contact form opened through a link has no render timestamp and still sends', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)
@@ -264,7 +264,7 @@ describe('the contact page in a browser', () => {
     await close()
   })
 
-  it('says in its own words that there were too many', async () => {
+  it('the contact form shows its own rate-limit message and retains its input after a 429', async () => {
     const { page, close } = await openContact()
     await fill(page)
     await vi.waitFor(async () => {

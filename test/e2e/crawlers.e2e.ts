@@ -6,12 +6,12 @@ import { accessibilityFaults, layoutShift } from './watched-page.ts'
 
 const GPT = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
 
-describe('the screen of programs that read the site', () => {
+describe('crawlers screen', () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
   const asBot = (path: string) =>
     fetch(site.address + path, { headers: { 'user-agent': GPT } }).then(({ status }) => status)
 
-  it('says that there were none, and then which asked what', async () => {
+  it('the crawlers screen shows an empty state, then request counts per bot', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByText('No program has read the site in this time.').waitFor()
@@ -50,7 +50,7 @@ describe('the screen of programs that read the site', () => {
     await close()
   })
 
-  it('sets budgets that hold with the next request', async () => {
+  it('crawler rate limits apply from the next request, with 429 over the limit and 403 if denied', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
     await page.getByLabel('Requests a minute of GPTBot').fill('2')
@@ -67,7 +67,7 @@ describe('the screen of programs that read the site', () => {
     await close()
   })
 
-  it('can be used on a phone, in Turkish', async () => {
+  it('the crawlers screen fits a 390 px phone in Turkish', async () => {
     const { page, faults, close } = await openOperatorPage(site, {
       locale: 'tr',
       viewport: { width: 390, height: 844 },

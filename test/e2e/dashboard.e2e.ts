@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { demoDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory, emptyDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { accessibilityFaults } from './watched-page.ts'
@@ -16,9 +16,9 @@ const SIZES = [
 ]
 const MINUTE_MS = 60_000
 
-describe('the dashboard and the reports in a browser', () => {
+describe('dashboard and reports in a browser', () => {
   const folder = demoDirectory()
-  const emptyFolder = temporaryFolder()
+  const emptyFolder = emptyDirectory()
   let full: GazetteerProcess
   let empty: GazetteerProcess
   let browser: Browser
@@ -54,7 +54,7 @@ describe('the dashboard and the reports in a browser', () => {
     emptyFolder.remove()
   })
 
-  it('say of an empty directory what is not there yet, and where it comes from', async () => {
+  it('the dashboard and reports show empty states for an empty directory', async () => {
     const { page, faults, close } = await signIn(empty.address)
     await page.goto('/admin/dashboard')
     await page.getByText('Nothing has been uploaded yet.').waitFor()
@@ -70,7 +70,7 @@ describe('the dashboard and the reports in a browser', () => {
     await close()
   })
 
-  it('begin at a start page with totals, a way to every screen and what was done last', async () => {
+  it('the admin home page shows totals, recent activity and a link to every other screen', async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin')
     await page.getByText('3,000', { exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe('the dashboard and the reports in a browser', () => {
     await close()
   })
 
-  it('show real figures, and a table with those of each chart', async () => {
+  it('the dashboard and reports draw charts and offer their figures as tables', async () => {
     const { page, faults, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
     await page.goto('/admin/dashboard')
@@ -108,7 +108,7 @@ describe('the dashboard and the reports in a browser', () => {
     await close()
   })
 
-  it('show what another process uploads without being loaded again', async () => {
+  it('the dashboard shows an import from another process without a reload', async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const uploads = card(page, 'Latest upload reports')
@@ -123,7 +123,7 @@ describe('the dashboard and the reports in a browser', () => {
     await close()
   })
 
-  it('make the report on the data at a press, with a way to suspected duplicates', async () => {
+  it('the reports page generates the data report on demand and links to possible duplicates', async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/reports')
     await page.getByRole('button', { name: 'Make it now' }).click()
@@ -144,7 +144,7 @@ describe('the dashboard and the reports in a browser', () => {
     await close()
   })
 
-  it('narrow the activity by what was done, and keep that in the address', async () => {
+  it('the activity list filters by action and stores the filter in the URL', async () => {
     const { page, faults, close } = await signIn(full.address)
     await page.goto('/admin/dashboard')
     const activity = card(page, 'Recent activity')
@@ -162,24 +162,27 @@ describe('the dashboard and the reports in a browser', () => {
     SIZES.flatMap((viewport) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
     ),
-  )('can be used by everybody at $viewport.width, $colorScheme', async (options) => {
-    const { page, faults, close } = await signIn(full.address, { ...options, locale: 'tr' })
-    for (const [path, last] of [
-      ['/admin', 'Son etkinlikler'],
-      ['/admin/dashboard', 'Sistem'],
-      ['/admin/reports', 'Olası yinelenenler'],
-    ] as const) {
-      await page.goto(path)
-      await card(page, last).waitFor()
-      if (path !== '/admin') await page.locator('svg.recharts-surface').first().waitFor()
-      await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
-      expect(await accessibilityFaults(page), path).toEqual([])
-      const isWider = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect(isWider, path).toBe(false)
-    }
-    expect(faults).toEqual([])
-    await close()
-  })
+  )(
+    'the dashboard and reports are accessible and fit at $viewport.width px, $colorScheme',
+    async (options) => {
+      const { page, faults, close } = await signIn(full.address, { ...options, locale: 'tr' })
+      for (const [path, last] of [
+        ['/admin', 'Son etkinlikler'],
+        ['/admin/dashboard', 'Sistem'],
+        ['/admin/reports', 'Olası yinelenenler'],
+      ] as const) {
+        await page.goto(path)
+        await card(page, last).waitFor()
+        if (path !== '/admin') await page.locator('svg.recharts-surface').first().waitFor()
+        await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+        expect(await accessibilityFaults(page), path).toEqual([])
+        const isWider = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(isWider, path).toBe(false)
+      }
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 })

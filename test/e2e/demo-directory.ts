@@ -9,3 +9,10 @@ export function demoDirectory(): ReturnType<typeof temporaryFolder> {
   copyFileSync(inject('demoDatabase'), join(folder.path, 'gazetteer.db'))
   return folder
 }
+
+/** A folder with a directory in it as a first start without the demo data leaves it. */
+export function emptyDirectory(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder()
+  copyFileSync(inject('emptyDatabase'), join(folder.path, 'gazetteer.db'))
+  return folder
+}

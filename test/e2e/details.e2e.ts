@@ -29,7 +29,7 @@ const UGLY_ROWS = ['CH', 'AE', 'VC'].map((country_code, index) =>
   ),
 )
 
-describe('the pages of a category, a country, a city', () => {
+describe('category, country and city pages', () => {
   const folder = demoDirectory()
   let server: GazetteerProcess
   let browser: Browser
@@ -89,7 +89,7 @@ describe('the pages of a category, a country, a city', () => {
     })
   }
 
-  it('follow one another without reloading, each with its shape until it has come', async () => {
+  it('links between detail pages navigate without a reload and show skeletons while loading', async () => {
     const { page, faults, close } = await openWatchedPage(browser, server.address, {
       reducedMotion: 'reduce',
     })
@@ -135,7 +135,7 @@ describe('the pages of a category, a country, a city', () => {
     ['country', 'Country not found', 'Back to all countries', '/countries'],
     ['city', 'City not found', 'Back to all cities', '/cities'],
   ] as const)(
-    '%s: say that there is none after a link led there',
+    'a %s page shows a not-found message when a link leads to a missing entry',
     async (kind, words, back, to) => {
       const { page, close } = await openWatchedPage(browser, server.address)
       await page.goto('/')
@@ -156,7 +156,7 @@ describe('the pages of a category, a country, a city', () => {
     },
   )
 
-  it('gone wrong on the way: the words with the status, another try and a way back', async () => {
+  it('a country page shows the HTTP status and a retry link when its API request fails', async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto(screens.category)
     await untilTakenOver(page)
@@ -173,7 +173,7 @@ describe('the pages of a category, a country, a city', () => {
     await close()
   })
 
-  it('gone wrong on the server: 500 with the words, and still ways on', async () => {
+  it('detail pages return 500 with an error message and a back link when tables are missing', async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('pragma busy_timeout = 5000; alter table businesses rename to somewhere_else')
     broken.exec('alter table category_countries rename to elsewhere')
@@ -197,7 +197,7 @@ describe('the pages of a category, a country, a city', () => {
     await close()
   })
 
-  it('are whole without JavaScript', async () => {
+  it('detail pages show their lists and links without JavaScript', async () => {
     const { page, close } = await openWatchedPage(browser, server.address, {
       javaScriptEnabled: false,
     })

@@ -40,7 +40,7 @@ const pairOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Compare ${name} with` }) })
 
-describe('suspected duplicates in a browser', () => {
+describe('possible duplicates in a browser', () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'duplicates.db')
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('suspected duplicates in a browser', () => {
     return opened
   }
 
-  it('are searched for at a press, and listed with why', async () => {
+  it('a duplicate search lists the pairs it finds with their reasons', async () => {
     const { page, faults, close } = await open('/admin/duplicates')
     await page.getByText('Nobody has searched yet').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -80,25 +80,28 @@ describe('suspected duplicates in a browser', () => {
     { width: 1440, locale: 'en-GB', colorScheme: 'light' },
     { width: 390, locale: 'tr-TR', colorScheme: 'dark' },
     { width: 320, locale: 'tr-TR', colorScheme: 'light' },
-  ] as const)('are for everyone at $width px in $locale', async ({ width, ...look }) => {
-    for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
-      const { page, faults, close } = await open(path, {
-        ...look,
-        viewport: { width, height: 900 },
-      })
-      await page.locator('.pair-row, .compare-table, form').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await accessibilityFaults(page)).toEqual([])
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, path).toBeLessThanOrEqual(0)
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+  ] as const)(
+    'the duplicate list, comparison and editor are accessible and fit at $width px in $locale',
+    async ({ width, ...look }) => {
+      for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
+        const { page, faults, close } = await open(path, {
+          ...look,
+          viewport: { width, height: 900 },
+        })
+        await page.locator('.pair-row, .compare-table, form').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(page)).toEqual([])
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wider, path).toBeLessThanOrEqual(0)
+        expect(faults).toEqual([])
+        await close()
+      }
+    },
+  )
 
-  it('are merged as chosen, lead on, and come back by the toast', async () => {
+  it('a merge applies the chosen values, redirects the merged business, and can be undone', async () => {
     const { page, faults, close } = await open('/admin/duplicates')
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
     await page.getByRole('heading', { name: 'What comes of it' }).waitFor()
@@ -127,7 +130,7 @@ describe('suspected duplicates in a browser', () => {
     await close()
   })
 
-  it('are set aside by a key or many at once, and taken back', async () => {
+  it('an administrator dismisses pairs with the n key or in bulk, and restores them', async () => {
     const { page, faults, close } = await open('/admin/duplicates')
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
@@ -155,7 +158,7 @@ describe('suspected duplicates in a browser', () => {
     await close()
   })
 
-  it('are not merged when somebody has changed one meanwhile, and what was chosen stays', async () => {
+  it('a merge is rejected when one business has changed, and retains the choices made', async () => {
     const { page, faults, close } = await open('/admin/duplicates/11/12')
     await page.getByRole('radio', { name: 'Website: as Fifth Pair (12) has it' }).check()
     const { version } = await (await page.request.get('/api/admin/businesses/11')).json()
@@ -183,7 +186,7 @@ describe('suspected duplicates in a browser', () => {
     await close()
   })
 
-  it('are told of where one of them is edited', async () => {
+  it('the business editor links to the possible duplicates of that business', async () => {
     const { page, faults, close } = await open('/admin/businesses/4')
     await page.getByText('It may be there twice.').waitFor()
     await page.getByRole('link', { name: 'Look at suspected duplicates' }).click()

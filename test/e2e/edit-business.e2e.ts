@@ -5,7 +5,7 @@ import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
-describe('one business in the back office', () => {
+describe('business editor in the admin area', () => {
   const site = siteInBrowser()
 
   async function open(path: string, options: BrowserContextOptions = {}) {
@@ -24,7 +24,7 @@ describe('one business in the back office', () => {
   const valuesOf = async (page: Page, id: number) =>
     (await (await page.request.get(`/api/admin/businesses/${id}`)).json()).values
 
-  it('is changed in every kind of field, by keyboard too', async () => {
+  it('the editor saves text, hours and amenities with Ctrl+S, and restores a previous version', async () => {
     const { page, faults, close } = await open('/admin/businesses/5')
     await name(page).fill('Mavi Kapı Fırını')
     await page.getByLabel('Country', { exact: true }).selectOption('TR')
@@ -58,7 +58,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('marks what cannot be saved, and goes to the first of it', async () => {
+  it('the editor marks invalid fields and focuses the first when saving', async () => {
     const { page, close } = await open('/admin/businesses/6')
     await name(page).fill('')
     await page.getByLabel('Website').fill('javascript:alert(1)')
@@ -70,7 +70,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('keeps what was written when saving fails, and when the session has ended', async () => {
+  it('the editor retains its input when saving fails and when the session has expired', async () => {
     const { page, close } = await open('/admin/businesses/7')
     await phone(page).fill('+1 555 0100')
     await page.route('**/api/admin/businesses/7', (route) =>
@@ -98,7 +98,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('asks whose values stand when two have changed the same business', async () => {
+  it('the editor offers both values when two administrators change the same field', async () => {
     const one = await open('/admin/businesses/8')
     const other = await open('/admin/businesses/8')
     await phone(one.page).fill('+1 555 0111')
@@ -128,7 +128,7 @@ describe('one business in the back office', () => {
     await other.close()
   })
 
-  it('asks before unsaved changes are left', async () => {
+  it('the editor asks for confirmation before leaving unsaved changes', async () => {
     const { page, close } = await open('/admin/businesses/9')
     await phone(page).fill('+1 555 0100')
     const asked: string[] = []
@@ -143,7 +143,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('is deleted for a reason, and comes back by undoing it', async () => {
+  it('a business deleted with a reason returns 410, and undo restores it', async () => {
     const { page, faults, close } = await open('/admin/businesses/10')
     const { slug } = await valuesOf(page, 10)
     const status = async () => (await page.request.get(`/business/${slug}`)).status()
@@ -162,7 +162,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('is added by hand, seen before and after', async () => {
+  it('an administrator previews a new business, adds it, and opens its public page', async () => {
     const { page, faults, close } = await open('/admin/businesses/new')
     await name(page).fill('مقهى الزاوية')
     await page.getByLabel('Type', { exact: true }).fill('Coffee house')
@@ -180,7 +180,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('is previewed as it would be, cut off from the session, and taken over there', async () => {
+  it('the preview hydrates unsaved values in a frame with an opaque origin and saves nothing', async () => {
     const { page, faults, close } = await open('/admin/businesses/11')
     const before = await valuesOf(page, 11)
     await name(page).fill('Only A Draft')
@@ -202,7 +202,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it('lets codes that are tried out run without a session or a way out of their frame', async () => {
+  it('code in a preview frame cannot reach cookies, storage or the parent page', async () => {
     const { page, close } = await open('/admin/businesses/11')
     await page.evaluate(() => {
       const code = `<script>
@@ -225,7 +225,7 @@ describe('one business in the back office', () => {
     await close()
   })
 
-  it.each([390, 1440])('is accessible and fits at %i pixels', async (width) => {
+  it.each([390, 1440])('the business editor is accessible and fits at %i pixels', async (width) => {
     for (const path of [
       '/admin/businesses/5',
       '/admin/businesses/5?tab=history',

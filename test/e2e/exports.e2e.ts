@@ -28,45 +28,48 @@ async function contentOf(download: Download) {
   return readFileSync(await download.path(), 'utf8')
 }
 
-describe('an export from the list of businesses', () => {
+describe('exports from the business list', () => {
   const site = siteInBrowser(OPERATOR)
 
-  it.each(TEXTS)('downloads what was chosen, in either language (%s)', async (locale, text) => {
-    const { page, faults, close } = await openOperatorPage(site, { locale })
-    let codes = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/admin/country-codes')) codes += 1
-    })
-    await page.goto(`${LIST}?filter=b&status=approved`)
-    await page.locator('.business-row').first().waitFor()
-    expect(codes).toBe(0)
-    await page.getByRole('button', { name: text.open, exact: true }).click()
-    await dialog(page).getByText(text.chosen(4, 27)).waitFor()
-    for (const field of ['name', 'full_address', 'phone', 'type'])
-      expect(
-        await dialog(page)
-          .getByLabel(`${text.labels[field as 'name']} ${field}`)
-          .isChecked(),
-      ).toBe(true)
-    await dialog(page).getByLabel('country_code').check()
-    await dialog(page).getByLabel(text.country, { exact: true }).selectOption('TR')
-    await dialog(page).getByLabel(text.added, { exact: true }).selectOption('last7days')
-    expect(codes).toBe(1)
-    const begun = page.waitForEvent('download')
-    await press(page, text.act)
-    const download = await begun
-    expect(download.suggestedFilename()).toMatch(/^businesses_TR_last7days_[\dT-]+\.csv$/)
-    const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
-    expect(head).toBe('\ufeffname,type,full_address,country_code,phone')
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toMatch(/,TR,/)
-    await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(faults).toEqual([])
-    await close()
-  })
+  it.each(TEXTS)(
+    'the export dialog downloads a CSV with the chosen fields and filters (%s)',
+    async (locale, text) => {
+      const { page, faults, close } = await openOperatorPage(site, { locale })
+      let codes = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/admin/country-codes')) codes += 1
+      })
+      await page.goto(`${LIST}?filter=b&status=approved`)
+      await page.locator('.business-row').first().waitFor()
+      expect(codes).toBe(0)
+      await page.getByRole('button', { name: text.open, exact: true }).click()
+      await dialog(page).getByText(text.chosen(4, 27)).waitFor()
+      for (const field of ['name', 'full_address', 'phone', 'type'])
+        expect(
+          await dialog(page)
+            .getByLabel(`${text.labels[field as 'name']} ${field}`)
+            .isChecked(),
+        ).toBe(true)
+      await dialog(page).getByLabel('country_code').check()
+      await dialog(page).getByLabel(text.country, { exact: true }).selectOption('TR')
+      await dialog(page).getByLabel(text.added, { exact: true }).selectOption('last7days')
+      expect(codes).toBe(1)
+      const begun = page.waitForEvent('download')
+      await press(page, text.act)
+      const download = await begun
+      expect(download.suggestedFilename()).toMatch(/^businesses_TR_last7days_[\dT-]+\.csv$/)
+      const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
+      expect(head).toBe('\ufeffname,type,full_address,country_code,phone')
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(row).toMatch(/,TR,/)
+      await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
-  it('cannot be begun without a field, nor with half a range', async () => {
+  it('the export button is disabled without fields and with an incomplete or reversed date range', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en' })
     await open(page, LIST, english.open)
     const act = dialog(page).getByRole('button', { name: english.act, exact: true })
@@ -86,24 +89,27 @@ describe('an export from the list of businesses', () => {
     await close()
   })
 
-  it.each(TEXTS)('of the card saves a plain CSV (%s)', async (locale, text) => {
-    const { page, faults, close } = await openOperatorPage(site, { locale })
-    await open(page, LIST, text.card.act)
-    await dialog(page).getByText(text.chosen(4, 9)).waitFor()
-    const begun = page.waitForEvent('download')
-    await press(page, text.card.act)
-    const download = await begun
-    expect(download.suggestedFilename()).toMatch(/^businesses_all_\d{4}-\d\d-\d\d/)
-    const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
-    expect(head).toBe('\ufeffname,full_address,phone,category')
-    expect(rows.length).toBeGreaterThan(1000)
-    await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
-    expect(faults).toEqual([])
-    await close()
-  })
+  it.each(TEXTS)(
+    'the export card downloads a CSV of all businesses with its four default fields (%s)',
+    async (locale, text) => {
+      const { page, faults, close } = await openOperatorPage(site, { locale })
+      await open(page, LIST, text.card.act)
+      await dialog(page).getByText(text.chosen(4, 9)).waitFor()
+      const begun = page.waitForEvent('download')
+      await press(page, text.card.act)
+      const download = await begun
+      expect(download.suggestedFilename()).toMatch(/^businesses_all_\d{4}-\d\d-\d\d/)
+      const [head, ...rows] = (await contentOf(download)).trimEnd().split('\r\n')
+      expect(head).toBe('\ufeffname,full_address,phone,category')
+      expect(rows.length).toBeGreaterThan(1000)
+      await page.locator('.toast').getByText(text.doneText, { exact: true }).waitFor()
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
   it.each(TEXTS)(
-    'says so where it fails, and where categories cannot be loaded (%s)',
+    'the export dialog shows an error when the export or the category list fails (%s)',
     async (locale, text) => {
       const { page, close } = await openOperatorPage(site, { locale })
       const problem = { status: 400, contentType: 'application/problem+json', body: '{}' }
@@ -125,7 +131,7 @@ describe('an export from the list of businesses', () => {
     },
   )
 
-  it('says where there is no category', async () => {
+  it('the export dialog shows an empty state when there are no categories', async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.route('**/api/admin/categories', (route) => route.fulfill({ json: [] }))
     await open(page, LIST, turkish.open)

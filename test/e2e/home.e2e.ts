@@ -17,13 +17,13 @@ const watchCounter = (figure: string) => {
 }
 const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
-describe('the home page in a browser', () => {
+describe('home page in a browser', () => {
   const site = demoSite()
 
   const open = (options: BrowserContextOptions = {}) =>
     openWatchedPage(site.browser, site.address, options)
 
-  it('counts its figures up in fifty steps over two seconds, to the figures it was sent with', async () => {
+  it('the home page counters run from 0 to the served figures over two seconds', async () => {
     const { page, faults, close } = await open()
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -46,7 +46,7 @@ describe('the home page in a browser', () => {
     await close()
   })
 
-  it('leaves its figures still for those who want no motion', async () => {
+  it('the home page counters do not animate with reduced motion', async () => {
     const { page, close } = await open({ reducedMotion: 'reduce' })
     await page.addInitScript(watchCounter, FIGURE)
     await page.goto('/')
@@ -55,7 +55,7 @@ describe('the home page in a browser', () => {
     await close()
   })
 
-  it('has twelve placeholders until its featured businesses have come', async () => {
+  it('the home page shows twelve placeholders until the featured businesses load', async () => {
     const { page, close } = await open()
     await page.goto('/contact')
     await untilTakenOver(page)
@@ -78,7 +78,7 @@ describe('the home page in a browser', () => {
     await close()
   })
 
-  it('has six featured businesses in a row where there is room', async () => {
+  it('the home page shows six featured businesses per row at 1440 px', async () => {
     const { page, close } = await open({ viewport: { width: 1440, height: 900 } })
     await page.goto('/')
     const tops = await page
@@ -88,7 +88,7 @@ describe('the home page in a browser', () => {
     await close()
   })
 
-  it('remembers searches, the last first, and offers them in the search box', async () => {
+  it('the search box offers recent searches, most recent first', async () => {
     const { page, close } = await open()
     for (const words of ['hotel', 'bakery']) {
       await page.goto('/')

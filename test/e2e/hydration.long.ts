@@ -4,7 +4,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver, type WatchedPage } from './watched-page.ts'
 
 // React's production build keeps silent about attributes that differ; its development build tells all.
-describe('the development server, for a browser of another time zone', () => {
+describe('development server with a browser in another time zone', () => {
   const site = siteInBrowser({ NODE_ENV: 'development' })
   let watched: WatchedPage
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('the development server, for a browser of another time zone', () => {
   afterAll(() => watched.close())
 
   it.each(Object.entries({ ...inject('demoScreens'), ...MISSING_SCREENS }))(
-    'serves %s so that it is taken over without a warning',
+    'the %s page hydrates without console errors or warnings',
     async (_name, url) => {
       await watched.page.goto(url)
       await untilTakenOver(watched.page)

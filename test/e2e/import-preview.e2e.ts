@@ -10,7 +10,7 @@ import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-pa
 const END = { timeout: 40_000 }
 const WIDE_COLUMNS = 160
 
-describe('one import in the back office', () => {
+describe('import preview in the admin area', () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
   const files = openFileFolder()
   let watched: WatchedPage
@@ -47,7 +47,7 @@ describe('one import in the back office', () => {
     (await (await page.request.get('/api/businesses')).json()).totalCount as number
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
-  it('shows what a file would do, has a column mean something else, applies it and takes it back', async () => {
+  it('an administrator previews an import, remaps a column, applies it, and undoes it', async () => {
     await preview('kettles.csv', importFile(30), 'Kettle list')
     expect(await figures()).toEqual([30, 0, 0, 0, 0])
     await page.getByText('Copper Kettle 0').first().waitFor()
@@ -81,7 +81,7 @@ describe('one import in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('takes the next file with the same headings as the template says', async () => {
+  it('a saved template maps the columns of the next file with the same headers', async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
     await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
@@ -89,7 +89,7 @@ describe('one import in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('shows field by field what would change, and what of its source a file does not name', async () => {
+  it('the preview shows changes per field, and the import lists source businesses missing from the file', async () => {
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
     expect(await figures()).toEqual([0, 8, 0, 0, 0])
     const change = page.getByRole('row', { name: /^Phone/ }).first()
@@ -103,14 +103,14 @@ describe('one import in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('lets a file be that was only looked at', async () => {
+  it('an import canceled in the preview changes nothing', async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
     expect(await publicTotal()).toBe(8)
   })
 
-  it('says what is wrong with a file that cannot be read, and what to do', async () => {
+  it('an unreadable file shows the reason in both languages and a link to upload another file', async () => {
     await page.goto('/admin/upload')
     await page.getByText('Apply at once').click()
     await page
@@ -128,7 +128,7 @@ describe('one import in the back office', () => {
     await turkish.close()
   })
 
-  it('is usable by everybody with a very wide file, wide and narrow, in both languages', async () => {
+  it('the import pages are accessible and fit with a very wide file, in both languages', async () => {
     const heads = [
       'name',
       'city',

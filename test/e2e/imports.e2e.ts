@@ -12,7 +12,7 @@ const FILE_LIMIT_BYTES = 150 * 1024 * 1024
 const LONG_ENOUGH_ROWS = 30_000
 const END = { timeout: 40_000 }
 
-describe('uploads in the back office', () => {
+describe('uploads in the admin area', () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
   const files = openFileFolder()
   let watched: WatchedPage
@@ -37,7 +37,7 @@ describe('uploads in the back office', () => {
     await page.getByLabel('Choose files').setInputFiles(paths)
   }
 
-  it('imports several files at once, one after the other, and goes on after one that fails', async () => {
+  it('the upload page imports several files and continues after one that fails', async () => {
     await choose(
       files.write('kettles.csv', importFile(40, '496', [['', 'Tea house', 'nowhere']])),
       files.write('page.xlsx', '<html><body>No workbook</body></html>'),
@@ -66,7 +66,7 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('leaves out what is too large or no spreadsheet, and says so', async () => {
+  it('the upload page rejects files that are too large or not spreadsheets, with a message', async () => {
     const large = files.write('atlas.csv', 'name,city\n')
     truncateSync(large, FILE_LIMIT_BYTES + 1)
     await choose(large, files.write('small.csv', importFile(1)))
@@ -77,7 +77,7 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('tells what the server said of a file it refused, and sends the next', async () => {
+  it('the upload page shows the server error for a rejected file and uploads the next one', async () => {
     const problem = { status: 413, detail: 'Larger than the disk' }
     await page.route(
       '**/api/upload-excel-batch',
@@ -100,7 +100,7 @@ describe('uploads in the back office', () => {
     watched.faults.length = 0
   })
 
-  it('finds an import again after a reload and in another tab, and takes it back where it is cancelled', async () => {
+  it('a running import appears after a reload and in another tab, and can be canceled and undone', async () => {
     await choose(files.write('many.csv', importFile(LONG_ENOUGH_ROWS, '555')))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     const underWay = page.getByRole('region', { name: 'Imports under way' })
@@ -133,7 +133,7 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('takes whether imports approve as the default, once the operator says so', async () => {
+  it('the upload page saves the approval switch as the default when an administrator chooses so', async () => {
     await page.goto('/admin/upload')
     const approve = page.getByRole('switch', { name: 'Approve new businesses' })
     await approve.uncheck()
@@ -147,7 +147,7 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('follows an import without a socket, and with the next one there is', async () => {
+  it('the upload page follows an import after its WebSocket closes, and reconnects', async () => {
     let sockets = 0
     const opened = await openOperatorPage(site, { locale: 'en-US' })
     await opened.page.routeWebSocket('/ws', (socket) => {
@@ -165,7 +165,7 @@ describe('uploads in the back office', () => {
     await opened.close()
   })
 
-  it('tells in the card for one file why it could not be sent', async () => {
+  it('the Excel import card shows an upload error when the server is unreachable', async () => {
     await page.goto('/admin/businesses')
     const card = page.getByRole('region', { name: 'Excel import' })
     await page.route('**/api/upload-excel', (route) => route.abort(), { times: 1 })
@@ -182,7 +182,7 @@ describe('uploads in the back office', () => {
     watched.faults.length = 0
   })
 
-  it('previews the one Excel file of the list of businesses, and refuses what is none', async () => {
+  it('the Excel import card rejects a .csv file and opens the preview of an .xls file', async () => {
     await page.goto('/admin/businesses')
     const card = page.getByRole('region', { name: 'Excel import' })
     const field = card.getByLabel('Excel file (.xlsx or .xls)')
@@ -198,7 +198,7 @@ describe('uploads in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('follows in the card for one file what takes longer than the answer waits', async () => {
+  it('the Excel import card opens the import page when the upload response is 202', async () => {
     const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
     const [{ id: runId, fileName }] = runs
     const counts = { totalRows: 2, successCount: 2, skippedCount: 0, errorCount: 0 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
-describe('the states of the indexes', () => {
+describe('index page states', () => {
   const site = demoSite()
 
-  it('have tooltips that wait 700 ms, and none for a neighbour pointed at within 300 ms', async () => {
+  it('a tooltip opens after 700 ms, or immediately on a neighbor hovered within 300 ms', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
     })
@@ -41,7 +41,7 @@ describe('the states of the indexes', () => {
     ['Categories', 'Loading categories...'],
     ['Countries', 'Loading countries...'],
     ['Cities', 'Loading cities...'],
-  ])('have twelve placeholders until they have come: %s', async (name, words) => {
+  ])('an index shows twelve placeholders until its data loads: %s', async (name, words) => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
-describe('indexes that the browser left as they were served', () => {
+describe('indexes with a static part', () => {
   const site = demoSite()
 
-  it('are laid out anew as they were served, and stand under no other letter', async () => {
+  it('the category index applies list view to its static cards and drops them under another letter', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/categories')
     await untilTakenOver(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { emptyDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { PHONE, screenFaultsAtBothSizes } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
 import { accessibilityFaults, openWatchedPage, untilTakenOver } from './watched-page.ts'
@@ -23,9 +24,9 @@ const isSameDocument = (page: Page) =>
   page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-describe('the indexes in a browser', () => {
+describe('index pages in a browser', () => {
   const site = demoSite()
-  const empty = temporaryFolder()
+  const empty = emptyDirectory()
   let emptyServer: GazetteerProcess
 
   beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('the indexes in a browser', () => {
     await watched.close()
   })
 
-  it('narrow while one types: after a pause, on page 1, in place, the focus and the scroll kept', async () => {
+  it('an index filters while typing with one request, from page 1, and retains focus and scroll', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 500 },
     })
@@ -95,7 +96,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('keep the former list until the new one has come, and tell the new count', async () => {
+  it('an index keeps the previous list until the new one loads, then announces the new count', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/countries')
     await untilTakenOver(page)
@@ -122,7 +123,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('come back as they were left: filter, field and place', async () => {
+  it('the Back button restores the filter, the search field and the scroll position of an index', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 600 },
       reducedMotion: 'reduce',
@@ -153,7 +154,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('say what is wrong with nothing found, and lead back to the whole list', async () => {
+  it('an index without matches shows a message and a link back to the full list', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/cities')
     await untilTakenOver(page)
@@ -167,7 +168,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('say that they could not be loaded, and try three times more before', async () => {
+  it('an index shows an error message when its data keeps failing to load', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -184,7 +185,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('change between cards and lines in place, by links with tooltips', async () => {
+  it('the view links switch from grid to list in place and have tooltips', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
     })
@@ -216,7 +217,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('work without JavaScript: a form to narrow, links for all else', async () => {
+  it('an index filters with a form and switches view and page with links without JavaScript', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -233,7 +234,7 @@ describe('the indexes in a browser', () => {
     await close()
   })
 
-  it('of an empty directory say so, and offer nothing to choose from', async () => {
+  it('an index of an empty directory shows a message and no search field', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, emptyServer.address)
     for (const [url, words] of [
       ['/categories', 'No categories found'],

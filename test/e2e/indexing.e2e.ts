@@ -6,7 +6,7 @@ import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 const CALL = '**/api/admin/indexing-settings'
 
-describe('why a page is in or out of search engines, in a browser', () => {
+describe('indexing explanation in a browser', () => {
   const site = siteInBrowser(OPERATOR)
 
   async function open(path: string) {
@@ -15,7 +15,7 @@ describe('why a page is in or out of search engines, in a browser', () => {
     return opened
   }
 
-  it('is asked for by a form, stands in the address, and leads on where an address leads', async () => {
+  it('the indexing screen stores the checked address in its URL and links to the redirect target', async () => {
     const { page, faults, close } = await open('/admin/indexing')
     await page.getByText('Paste the address of a page').waitFor()
     await page.getByLabel('Address').fill('/categories/Bakery')
@@ -31,7 +31,7 @@ describe('why a page is in or out of search engines, in a browser', () => {
     await close()
   })
 
-  it('shows the score of a business, and is for everyone', async () => {
+  it('the indexing screen shows the score of a business and is accessible', async () => {
     const { page, faults, close } = await open('/businesses')
     const href = await page.locator('a[href^="/business/"]').first().getAttribute('href')
     await page.goto(`/admin/indexing?url=${encodeURIComponent(href ?? '')}`)
@@ -44,7 +44,7 @@ describe('why a page is in or out of search engines, in a browser', () => {
     await close()
   })
 
-  it('previews another threshold while it is typed, and loses nothing by a save that fails', async () => {
+  it('the threshold form previews the effect while typing and retains its value when saving fails', async () => {
     const { page, close } = await open('/admin/indexing')
     const least = page.getByLabel('Least score of a business')
     await page.getByText('none would be left out').waitFor()

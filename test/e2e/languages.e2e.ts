@@ -36,14 +36,14 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
   )
 })
 
-describe('a visitor who reads Turkish', () => {
+describe('Turkish pages', () => {
   let watched: WatchedPage
   beforeAll(async () => {
     watched = await openWatchedPage(site.browser, site.address)
   })
   afterAll(() => watched.close())
 
-  it('moves within the language without loading it again', async () => {
+  it('navigation between Turkish pages does not reload the document', async () => {
     const { page, faults } = watched
     await page.goto('/tr')
     await untilTakenOver(page)
@@ -60,7 +60,7 @@ describe('a visitor who reads Turkish', () => {
     expect(faults).toEqual([])
   })
 
-  it('searches in the language, and finds places by their names in it', async () => {
+  it('a Turkish search accepts a Turkish place name and stays on Turkish pages', async () => {
     const { page, faults } = watched
     await page.goto('/tr')
     await untilTakenOver(page)
@@ -74,7 +74,7 @@ describe('a visitor who reads Turkish', () => {
     expect(faults).toEqual([])
   })
 
-  it('comes to the same page in another language, which is loaded whole', async () => {
+  it('the language switch reloads the same page in the other language', async () => {
     const { page, faults } = watched
     await page.goto('/tr/businesses?page=3')
     await untilTakenOver(page)
@@ -92,7 +92,7 @@ describe('a visitor who reads Turkish', () => {
     expect(faults).toEqual([])
   })
 
-  it('is told in Turkish what is wrong with a message', async () => {
+  it('the contact form shows validation errors in Turkish', async () => {
     const { page, faults } = watched
     await page.goto('/tr/contact')
     await untilTakenOver(page)

@@ -7,7 +7,7 @@ const PAGES = ['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const NARROW = { viewport: { width: 320, height: 700 } }
 
-describe('the legal pages in a browser', () => {
+describe('legal pages in a browser', () => {
   const site = siteInBrowser({ DEMO: 'off' })
 
   it('hydrate without errors, shift nothing, fit every width and pass axe', async () => {
@@ -16,7 +16,7 @@ describe('the legal pages in a browser', () => {
     await watched.close()
   })
 
-  it('have a contents list that works with the keyboard and marks every section when it is chosen', async () => {
+  it('the table of contents works with the keyboard and marks each chosen section', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
     for (const url of PAGES) {
       await page.goto(url)
@@ -46,7 +46,7 @@ describe('the legal pages in a browser', () => {
     await close()
   })
 
-  it('mark the section one is reading, with a list that stays in view', async () => {
+  it('the table of contents marks the section in view and stays visible while scrolling', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/privacy-policy')
     await untilTakenOver(page)
@@ -66,7 +66,7 @@ describe('the legal pages in a browser', () => {
     await close()
   })
 
-  it('come back to where one was after a jump, and open at a section named in the address', async () => {
+  it('the Back button returns from a section jump, and a URL fragment opens its section', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/terms-of-service')
     await untilTakenOver(page)
@@ -84,7 +84,7 @@ describe('the legal pages in a browser', () => {
     await close()
   })
 
-  it('are whole without JavaScript, the contents folded on a phone', async () => {
+  it('the legal pages work without JavaScript, with a collapsed table of contents on a phone', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       ...NARROW,
       javaScriptEnabled: false,
@@ -105,7 +105,7 @@ describe('the legal pages in a browser', () => {
     await close()
   })
 
-  it('show the shape of what comes while the profile is on its way, and the text without it when it fails', async () => {
+  it('a legal page shows a loading message for the site profile, and its text when that fails', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/businesses')
     await untilTakenOver(page)
@@ -129,7 +129,7 @@ describe('the legal pages in a browser', () => {
     await close()
   })
 
-  it('list every cookie and every entry of storage the software really sets', async () => {
+  it('the cookie policy lists every storage entry the site sets, and the site sets no cookies', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, WIDE)
     await page.goto('/')
     await untilTakenOver(page)

@@ -25,10 +25,7 @@ export async function withLighthouse<Value>(
   work: (audit: Audit) => Promise<Value>,
 ): Promise<Value> {
   const port = await freePort()
-  const browser = await openBrowser([
-    `--remote-debugging-port=${port}`,
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  ])
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
   const { default: lighthouse } = await import('lighthouse')
   try {
     return await work(async (url, categories) => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { settingsSite } from './settings-site.ts'
 import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
-describe('files for machines', () => {
+describe('well-known files', () => {
   const site = settingsSite()
   const { openSignedIn, toast } = site
 
-  it('are written on one screen, where a wrong line is told and stays, and answer at once', async () => {
+  it('the robots.txt editor rejects an invalid line, retains it, and serves the saved file immediately', async () => {
     const { page, faults, close } = await openSignedIn('/admin/machine-files')
     const robots = page.getByLabel('Rules of robots.txt')
     const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -29,19 +29,24 @@ describe('files for machines', () => {
     await close()
   })
 
-  it.each([390, 1440])('have no barrier at %i pixels, in both languages', async (width) => {
-    for (const locale of ['en', 'tr']) {
-      const { page, faults, close } = await openSignedIn('/admin/machine-files', {
-        locale,
-        viewport: { width, height: 900 },
-      })
-      await page.locator('textarea').first().waitFor()
-      await untilAtRest(page)
-      expect(await accessibilityFaults(page), locale).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+  it.each([390, 1440])(
+    'the well-known files screen is accessible and fits at %i pixels, in both languages',
+    async (width) => {
+      for (const locale of ['en', 'tr']) {
+        const { page, faults, close } = await openSignedIn('/admin/machine-files', {
+          locale,
+          viewport: { width, height: 900 },
+        })
+        await page.locator('textarea').first().waitFor()
+        await untilAtRest(page)
+        expect(await accessibilityFaults(page), locale).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+        expect(faults).toEqual([])
+        await close()
+      }
+    },
+  )
 })

@@ -7,10 +7,10 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameD
 const isSameDocument = (page: Page) =>
   page.evaluate(() => (window as unknown as { isSameDocument?: boolean }).isSameDocument === true)
 
-describe('moving between pages', () => {
+describe('navigation between pages', () => {
   const site = demoSite()
 
-  it('asks for a page once when its link is pointed at, however often, found or not', async () => {
+  it('hovering over a link prefetches its page only once, even after a 404', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -35,7 +35,7 @@ describe('moving between pages', () => {
     await close()
   })
 
-  it('stays where one was when the page is loaded again', async () => {
+  it('a reload restores the scroll position', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/privacy-policy')
     await untilTakenOver(page)
@@ -46,7 +46,7 @@ describe('moving between pages', () => {
     await close()
   })
 
-  it('takes a page over whatever stands behind the # of its address', async () => {
+  it('a page hydrates and navigates with a malformed URL fragment', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     for (const path of ['/privacy-policy#100%', '/api/docs#%E0%A4%A']) {
       await page.goto(path)
@@ -65,32 +65,35 @@ describe('moving between pages', () => {
   it.each([
     ['asks for a page again', false],
     ['says so', true],
-  ])('%s when another script has taken it apart, storage forbidden: %s', async (_, isForbidden) => {
-    const { page, close } = await openWatchedPage(site.browser, site.address)
-    if (isForbidden)
-      await page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('Forbidden', 'SecurityError')
-          },
-        }),
-      )
-    await page.goto('/countries')
-    await untilTakenOver(page)
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll('main, main *')) part.remove()
-    })
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/cities' })
-      document.body.append(link)
-      link.click()
-    })
-    if (isForbidden) await page.getByRole('alert').waitFor()
-    else await page.getByRole('heading', { level: 1, name: 'Cities' }).waitFor()
-    await close()
-  })
+  ])(
+    'the router %s after a script removed the page content, with storage blocked: %s',
+    async (_, isForbidden) => {
+      const { page, close } = await openWatchedPage(site.browser, site.address)
+      if (isForbidden)
+        await page.addInitScript(() =>
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('Forbidden', 'SecurityError')
+            },
+          }),
+        )
+      await page.goto('/countries')
+      await untilTakenOver(page)
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('main, main *')) part.remove()
+      })
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/cities' })
+        document.body.append(link)
+        link.click()
+      })
+      if (isForbidden) await page.getByRole('alert').waitFor()
+      else await page.getByRole('heading', { level: 1, name: 'Cities' }).waitFor()
+      await close()
+    },
+  )
 
-  it('follows any form that reads, without reloading and without its blank fields', async () => {
+  it('a GET form navigates without a reload and omits blank fields', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/countries')
     await untilTakenOver(page)
@@ -108,7 +111,7 @@ describe('moving between pages', () => {
     await close()
   })
 
-  it('leaves jumps within a page to the browser', async () => {
+  it('a jump within a page scrolls without a reload, and Back scrolls up again', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 500 },
     })

@@ -17,7 +17,7 @@ const ranIn = (page: Page) =>
 
 const FOREIGN = 'https://ads.example'
 
-describe('code of the operator', () => {
+describe('operator code', () => {
   const folder = demoDirectory()
   let browser: Browser
   let server: GazetteerProcess
@@ -62,7 +62,7 @@ describe('code of the operator', () => {
     return watched
   }
 
-  it('leaves no trace where there is none', async () => {
+  it('a page without operator code has no slots and a strict content security policy', async () => {
     await place({})
     const { page, faults, close } = await open(business)
     await untilTakenOver(page)
@@ -76,7 +76,7 @@ describe('code of the operator', () => {
     await close()
   })
 
-  it('runs once, in its order, where it was placed, and is taken over without a warning', async () => {
+  it('operator code runs once, in page order, and hydration logs no warnings', async () => {
     await place({
       siteCodes: {
         head_tags: `<meta name="verification" content="abc"><script>${note('head')}</script>`,
@@ -112,7 +112,7 @@ describe('code of the operator', () => {
     await close()
   })
 
-  it('fills the slots of a page that was moved to, once', async () => {
+  it('an ad slot is filled once after client-side navigation', async () => {
     await place({ adCodes: { ad1: `<b>Ad</b><script>${note('ad1')}</script>` } })
     const { page, faults, close } = await open('/businesses')
     await untilTakenOver(page)
@@ -132,7 +132,7 @@ describe('code of the operator', () => {
     ['a script that writes late', '<script>setTimeout(() => document.write("gone"), 50)</script>'],
     ['a script that closes the document', '<script>document.open; document.close()</script>'],
     ['an element with the id of ours', '<div id="root"></div><div id="state">{</div>'],
-  ])('cannot break the page: %s', async (_what, code) => {
+  ])('operator code cannot break hydration or navigation: %s', async (_what, code) => {
     await place({
       siteCodes: { head_tags: code, facebook_pixel: code, footer_tags: code },
       adCodes: { ad1: code, ad404: code },
@@ -151,7 +151,7 @@ describe('code of the operator', () => {
     await close()
   })
 
-  it('keeps the place of an advertisement before it is there, and on the page of an unknown address', async () => {
+  it('an ad slot reserves its size on the not-found page and before its code has content', async () => {
     await place({ adCodes: { ad404: '<p>Advertisement of a partner</p>' } })
     const { page, close } = await open('/no/such/page')
     const box = await page.locator('[data-slot=ad404] .ad-slot-code').boundingBox()
@@ -165,7 +165,7 @@ describe('code of the operator', () => {
     await close()
   })
 
-  it('may reach other hosts, while scripts in the page itself stay refused', async () => {
+  it('the content security policy allows operator frames over HTTPS and blocks inline handlers', async () => {
     await place({ siteCodes: { head_tags: '<meta name="x">' } })
     const { page, close } = await open('/')
     await untilTakenOver(page)

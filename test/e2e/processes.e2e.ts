@@ -28,7 +28,7 @@ function processesOf(pid: number): { pid: number; command: string }[] {
 const withRole = (pid: number, role: 'server' | 'worker') =>
   processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
 
-describe.runIf(process.platform === 'linux')('several processes', () => {
+describe.runIf(process.platform === 'linux')('server with several processes', () => {
   const folder = temporaryFolder()
   let site: GazetteerProcess
   let urls: string[]
@@ -41,13 +41,13 @@ describe.runIf(process.platform === 'linux')('several processes', () => {
     folder.remove()
   })
 
-  it('answer together, and one does the work', async () => {
+  it('the server starts two server processes and one worker', async () => {
     expect(site.output()).toContain('(2 processes)')
     expect(withRole(site.pid, 'server')).toHaveLength(2)
     expect(withRole(site.pid, 'worker')).toHaveLength(1)
   })
 
-  it('go on when one is killed, which is started again', async () => {
+  it('the server restarts a killed process and loses at most the requests it was handling', async () => {
     const [victim] = withRole(site.pid, 'server')
     const load = askOn(urls, VISITORS, false)
     await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('several processes', () => {
     expect(failures.length).toBeLessThanOrEqual(VISITORS)
   })
 
-  it('are replaced by new ones without a request lost', async () => {
+  it('a SIGHUP replaces all processes without losing a request', async () => {
     const former = processesOf(site.pid).map(({ pid }) => pid)
     const load = askOn(urls, VISITORS, false)
     await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
@@ -93,7 +93,7 @@ async function openSocket(): Promise<{ server: Server; fd: number; address: stri
   return { server, fd, address: `http://127.0.0.1:${port}` }
 }
 
-describe.runIf(process.platform === 'linux')('a socket that a service manager holds', () => {
+describe.runIf(process.platform === 'linux')('socket held by a service manager', () => {
   const folder = temporaryFolder()
   let manager: GazetteerProcess | null = null
   const programs = () => (manager ? processesOf(manager.pid).map(({ pid }) => pid) : [])
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('a socket that a service manager ho
     folder.remove()
   })
 
-  it('keeps who asks while the program is stopped and started again', async () => {
+  it('a socket held by a service manager loses no connection while the server restarts', async () => {
     const { server, fd, address } = await openSocket()
     manager = await startGazetteer(folder.path, { PROCESSES: '2' }, { fd })
     server.close()

@@ -38,7 +38,7 @@ describe('redirects in a browser', () => {
   }
   const ask = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' })
 
-  it('are added by keys, refused with the reason beside the field, and hold at once', async () => {
+  it('the redirect editor rejects a loop, and adding, editing, deleting and undoing apply immediately', async () => {
     const { page, faults, close } = await open('/admin/redirects')
     await page.getByText('former-1.example').first().waitFor()
     await page.getByRole('link', { name: 'Rules' }).click()
@@ -80,7 +80,7 @@ describe('redirects in a browser', () => {
     await close()
   })
 
-  it('shows who came by other domains, and looks again by itself', async () => {
+  it('the redirect statistics list other domains and refresh after 30 seconds', async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
     await page.clock.install()
     await page.goto('/admin/redirects')
@@ -103,7 +103,7 @@ describe('redirects in a browser', () => {
     await close()
   })
 
-  it('come from a file, and the rows that cannot be are told', async () => {
+  it('a CSV upload adds redirects and shows rejected rows with the reason', async () => {
     const { page, faults, close } = await open('/admin/redirects?show=rules')
     const rows = ['source,target,kind,status', '/one,/contact,exact,301', '/admin,/x,exact,301']
     await page.locator('input[type="file"]').setInputFiles({
@@ -118,7 +118,7 @@ describe('redirects in a browser', () => {
     await close()
   })
 
-  it('are made of what was not found, with one press', async () => {
+  it('an administrator creates a redirect from an entry of the not-found log', async () => {
     await ask('/never-there')
     const { page, faults, close } = await open('/admin/redirects?show=missing')
     await expect
@@ -148,16 +148,19 @@ describe('redirects in a browser', () => {
     ['/admin/redirects', 'en-GB', 390],
     ['/admin/redirects?show=rules', 'tr-TR', 390],
     ['/admin/redirects?show=missing', 'tr-TR', 1280],
-  ] as const)('%s can be read by everybody in %s, %i wide', async (path, locale, width) => {
-    const options = { locale, viewport: { width, height: 900 } }
-    const { page, faults, close } = await open(path, options)
-    await untilAtRest(page)
-    expect(await accessibilityFaults(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-    expect(faults).toEqual([])
-    await close()
-  })
+  ] as const)(
+    '%s is accessible in %s and fits a width of %i pixels',
+    async (path, locale, width) => {
+      const options = { locale, viewport: { width, height: 900 } }
+      const { page, faults, close } = await open(path, options)
+      await untilAtRest(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 })

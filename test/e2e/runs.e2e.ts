@@ -5,7 +5,7 @@ import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
 
-describe('long acts in the back office', () => {
+describe('runs in the admin area', () => {
   const site = siteInBrowser()
   let watched: WatchedPage
   let page: Page
@@ -29,7 +29,7 @@ describe('long acts in the back office', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   }
 
-  it('deletes everything after two questions, shows how far it is, and brings all back', async () => {
+  it('deleting all businesses needs two confirmations, and undoing the run restores them', async () => {
     const before = await publicTotal()
     await openQuestions()
     const dialog = page.getByRole('dialog', { name: 'Are you quite sure?' })
@@ -50,7 +50,7 @@ describe('long acts in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('asks for the password once more where it was given too long ago, and goes on with it', async () => {
+  it('deleting all businesses asks for the password when the server requires it, then continues', async () => {
     // The server says so by the clock; here the answer is given as it would be ten minutes later.
     let isConfirmed = false
     await page.route('**/api/admin/businesses', async (route) => {
@@ -78,7 +78,7 @@ describe('long acts in the back office', () => {
     watched.faults.length = 0
   })
 
-  it('lists every run, narrows the list, and undoes a run on its own page', async () => {
+  it('the runs page filters runs by kind, and a run page can undo its run', async () => {
     await page.goto('/admin/runs')
     const rows = page.locator('.runs-table tbody tr')
     await rows.filter({ hasText: 'businesses.csv' }).waitFor()
@@ -97,7 +97,7 @@ describe('long acts in the back office', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('ends a run from its page; what it has done stays, and can be undone', async () => {
+  it('a run canceled from its page can be undone if it changed anything', async () => {
     const begun = await page.request.delete('/api/admin/businesses', { data: { waitMs: 0 } })
     const { runId } = await begun.json()
     await page.goto(`/admin/runs/${runId}`)
@@ -114,7 +114,7 @@ describe('long acts in the back office', () => {
     watched.faults.length = 0
   })
 
-  it('is usable by everybody, wide and narrow, in both languages', async () => {
+  it('the runs pages are accessible and fit, wide in English and narrow in Turkish', async () => {
     for (const [width, locale] of [
       [1440, 'en-US'],
       [390, 'tr-TR'],

@@ -4,6 +4,7 @@ import {
   layoutShift,
   untilAtRest,
   untilTakenOver,
+  VISUAL_RULES,
   type WatchedPage,
 } from './watched-page.ts'
 
@@ -94,10 +95,11 @@ export async function screenFaults(
   await page.goto(url)
   const faults = await loadingFaults(watched, known)
   faults.push(...(await sidewaysFaults(page)))
-  for (const colorScheme of axe) {
+  for (const [index, colorScheme] of axe.entries()) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(colorScheme === 'light' ? PHONE : DESKTOP)
-    for (const fault of await accessibilityFaults(page)) faults.push(`${colorScheme}: ${fault}`)
+    const violations = await accessibilityFaults(page, index === 0 ? undefined : VISUAL_RULES)
+    for (const violation of violations) faults.push(`${colorScheme}: ${violation}`)
   }
   await page.emulateMedia({ colorScheme: null })
   await page.setViewportSize(size)

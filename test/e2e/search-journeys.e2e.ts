@@ -31,10 +31,10 @@ const announcedOption = (page: Page) =>
     return option && { role: option.role, selected: option.ariaSelected, text: option.textContent }
   })
 
-describe('a search from its first letter to a business', () => {
+describe('search from the first letter to a business', () => {
   const site = demoSite()
 
-  it('is a way of keys alone: box, suggestions, filters, pages, cards', async () => {
+  it('a search works with the keyboard alone, from the search box to a business page', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
     await untilTakenOver(page)
@@ -79,7 +79,7 @@ describe('a search from its first letter to a business', () => {
     await close()
   })
 
-  it('is a way of a finger on a phone: suggestions, filters, the map and back', async () => {
+  it('a search works by touch on a phone, with suggestions, filters, the map and Back', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
     await untilTakenOver(page)
@@ -122,7 +122,7 @@ describe('a search from its first letter to a business', () => {
     await close()
   })
 
-  it('is told in words and roles: list and option, how many, what each group of filters is', async () => {
+  it('the search page exposes roles, names and result counts to screen readers', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)

@@ -17,10 +17,10 @@ const isInView = (element: Locator) =>
 /** Waits until what is shown is the answer to the last choice. */
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
-describe('the map of results in a browser', () => {
+describe('results map in a browser', () => {
   const site = demoSite()
 
-  it('has a map that leads to businesses and searches where it was moved to, by keyboard', async () => {
+  it('the results map opens businesses and searches the visible area by keyboard', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)
@@ -54,7 +54,7 @@ describe('the map of results in a browser', () => {
     await close()
   })
 
-  it('marks on the map what is pointed at in the list, and in the list what is on the map', async () => {
+  it('the results map and the list highlight each other on hover and focus', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await untilTakenOver(page)
@@ -96,7 +96,7 @@ describe('the map of results in a browser', () => {
     await close()
   })
 
-  it('has a map that the keyboard can pass by, with each mark named', async () => {
+  it('the results map has a skip link and a name for every marker', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=hotel&location=germany')
     await untilTakenOver(page)
@@ -120,7 +120,7 @@ describe('the map of results in a browser', () => {
     await close()
   })
 
-  it('on a phone shows the list first, and the map in its place', async () => {
+  it('the results page on a phone shows the list first and swaps it with the map', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)

@@ -29,10 +29,10 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 /** Waits until what is shown is the answer to the last choice. */
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
-describe('the page of results in a browser', () => {
+describe('results page in a browser', () => {
   const site = demoSite()
 
-  it('is narrowed by keyboard, keeps the focus, and goes back a choice at a time', async () => {
+  it('the search filters work by keyboard, retain focus, and Back reverts one choice at a time', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)
@@ -74,7 +74,7 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
-  it('shows what the address asks for to who goes back before the next list has come', async () => {
+  it('the Back button restores the filters of the URL while the next results are still loading', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&location=germany')
     await untilTakenOver(page)
@@ -117,7 +117,7 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
-  it('asks for a time only with its day, and takes each choice back by its chip', async () => {
+  it('the time filter appears only with a chosen day, and each filter chip removes its filter', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=restaurant&rating=4')
     await untilTakenOver(page)
@@ -141,7 +141,7 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
-  it('searches near the visitor who allows it, no closer than a kilometre, and says so when refused', async () => {
+  it('the Near me button searches with rounded coordinates and shows a message when denied', async () => {
     const allowed = await openWatchedPage(site.browser, site.address, {
       ...DESK,
       permissions: ['geolocation'],
@@ -175,7 +175,7 @@ describe('the page of results in a browser', () => {
     await refused.close()
   })
 
-  it('tells what is outside the place under a heading of its own', async () => {
+  it('the results page lists nearby results under a separate heading when the place has none', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/search?q=bakery&location=berlin')
     await page.getByRole('heading', { level: 2, name: 'Near Berlin' }).waitFor()
@@ -188,7 +188,7 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
-  it('works without scripts: filters by a button, no map', async () => {
+  it('the results page filters with a button and shows no map without JavaScript', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -209,26 +209,29 @@ describe('the page of results in a browser', () => {
     await close()
   })
 
-  it.each(SIZES)('is for everyone ($viewport.width px, $colorScheme)', async (size) => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
-    for (const url of URLS) {
-      await page.goto(url)
-      await untilTakenOver(page)
-      expect(await layoutShift(page), url).toBeLessThan(0.01)
-      await page.locator('.filters > summary').click()
-      const toMap = page.getByRole('button', { name: 'Map', exact: true })
-      expect(await accessibilityFaults(page), url).toEqual([])
-      if (await toMap.isVisible()) {
-        await toMap.click()
-        await untilAtRest(page)
-        expect(await accessibilityFaults(page), `${url} with its map`).toEqual([])
+  it.each(SIZES)(
+    'the results page is accessible, fits, and shifts little ($viewport.width px, $colorScheme)',
+    async (size) => {
+      const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
+      for (const url of URLS) {
+        await page.goto(url)
+        await untilTakenOver(page)
+        expect(await layoutShift(page), url).toBeLessThan(0.01)
+        await page.locator('.filters > summary').click()
+        const toMap = page.getByRole('button', { name: 'Map', exact: true })
+        expect(await accessibilityFaults(page), url).toEqual([])
+        if (await toMap.isVisible()) {
+          await toMap.click()
+          await untilAtRest(page)
+          expect(await accessibilityFaults(page), `${url} with its map`).toEqual([])
+        }
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${url} scrolls sideways`,
+        ).toBe(true)
       }
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${url} scrolls sideways`,
-      ).toBe(true)
-    }
-    expect(faults).toEqual([])
-    await close()
-  })
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 })

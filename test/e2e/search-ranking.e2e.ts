@@ -19,7 +19,7 @@ const rowsOf = (page: Page) => page.locator('.ranked-table tbody tr:not(.ranked-
 const namesOf = (page: Page) => rowsOf(page).locator('th a').allTextContents()
 const hundredthsOf = (texts: string[]) => texts.map((text) => Math.round(Number(text) * 100))
 
-describe('the ranking of a search in a browser', () => {
+describe('search ranking in a browser', () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'ranking.db')
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the ranking of a search in a browser', () => {
     return opened
   }
 
-  it('is asked for by a form, stands in the address, and adds up', async () => {
+  it('the ranking screen stores the query in the URL, and the parts of each score add up', async () => {
     const { page, faults, close } = await open('/admin/search')
     await page.getByText('Ask as a visitor would').waitFor()
     await page.getByLabel('What').fill('restaurant')
@@ -64,7 +64,7 @@ describe('the ranking of a search in a browser', () => {
     await close()
   })
 
-  it('is the order that visitors see, with what is around a place apart', async () => {
+  it('the ranking screen shows the public result order and labels results around the place', async () => {
     const { page, faults, close } = await open(IN_BERLIN)
     await page.getByText('Around Berlin: by distance, not by score').waitFor()
     await page.getByText('All words as they were typed').waitFor()
@@ -83,7 +83,7 @@ describe('the ranking of a search in a browser', () => {
     await close()
   })
 
-  it('says what was corrected, what is not known, and that there is nothing', async () => {
+  it('the ranking screen shows corrections, an ignored place, and an empty result', async () => {
     const { page, faults, close } = await open('/admin/search?q=gren+wilow&location=nowhere')
     await page.getByText('Corrected to').waitFor()
     await page.getByText('green willow', { exact: true }).waitFor()
@@ -100,7 +100,7 @@ describe('the ranking of a search in a browser', () => {
     await close()
   })
 
-  it('offers another try where it could not be loaded', async () => {
+  it('the ranking screen offers a retry when loading fails', async () => {
     const { page, close } = await open('/admin/search')
     const call = '**/api/admin/search-explanation**'
     await page.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -118,20 +118,23 @@ describe('the ranking of a search in a browser', () => {
     { width: 1440, locale: 'en-GB', colorScheme: 'light' },
     { width: 390, locale: 'tr-TR', colorScheme: 'dark' },
     { width: 320, locale: 'tr-TR', colorScheme: 'light' },
-  ] as const)('is for everyone at $width px in $locale', async ({ width, ...look }) => {
-    for (const path of ['/admin/search', IN_BERLIN, IN_LONDON, '/admin/search?q=qqqqqq']) {
-      const { page, faults, close } = await open(path, {
-        ...look,
-        viewport: { width, height: 900 },
-      })
-      await untilAtRest(page)
-      expect(await accessibilityFaults(page), path).toEqual([])
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, path).toBeLessThanOrEqual(0)
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+  ] as const)(
+    'the ranking screen is accessible and fits at $width px in $locale',
+    async ({ width, ...look }) => {
+      for (const path of ['/admin/search', IN_BERLIN, IN_LONDON, '/admin/search?q=qqqqqq']) {
+        const { page, faults, close } = await open(path, {
+          ...look,
+          viewport: { width, height: 900 },
+        })
+        await untilAtRest(page)
+        expect(await accessibilityFaults(page), path).toEqual([])
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wider, path).toBeLessThanOrEqual(0)
+        expect(faults).toEqual([])
+        await close()
+      }
+    },
+  )
 })

@@ -21,10 +21,10 @@ const SIZES = [
   { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
-describe('searching in a browser', () => {
+describe('search in a browser', () => {
   const site = demoSite()
 
-  it('leads from the home page by Enter to the results, and back', async () => {
+  it('the home page search opens the results on Enter, and Back returns to the home page', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -50,7 +50,7 @@ describe('searching in a browser', () => {
     await close()
   })
 
-  it('leaves an empty place out of the address, and moves between pages of results', async () => {
+  it('a search omits an empty location from the URL and pages through results without a reload', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search')
     await untilTakenOver(page)
@@ -70,7 +70,7 @@ describe('searching in a browser', () => {
     await close()
   })
 
-  it('is a plain form without JavaScript', async () => {
+  it('the search form submits and its results have pages without JavaScript', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -85,7 +85,7 @@ describe('searching in a browser', () => {
     await close()
   })
 
-  it('is never a dead end', async () => {
+  it('an empty result page links to a search everywhere, which clears the location field', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=bakery&location=Lima')
     await untilTakenOver(page)
@@ -101,7 +101,7 @@ describe('searching in a browser', () => {
     await close()
   })
 
-  it('says that it is searching, and that it could not', async () => {
+  it('the results page shows a loading state, then an error with a retry link', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=zzzz&location=Basel')
     await untilTakenOver(page)
@@ -122,24 +122,27 @@ describe('searching in a browser', () => {
     await close()
   })
 
-  it.each(SIZES)('is for everyone ($viewport.width px, $colorScheme)', async (size) => {
-    const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
-    for (const url of URLS) {
-      await page.goto(url)
-      await untilTakenOver(page)
-      expect(await layoutShift(page), url).toBeLessThan(0.01)
-      expect(await accessibilityFaults(page), url).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${url} scrolls sideways`,
-      ).toBe(true)
-      expect(await page.locator('h1').count(), url).toBe(1)
-    }
-    expect(faults).toEqual([])
-    await close()
-  })
+  it.each(SIZES)(
+    'search pages are accessible, fit, and shift little ($viewport.width px, $colorScheme)',
+    async (size) => {
+      const { page, faults, close } = await openWatchedPage(site.browser, site.address, size)
+      for (const url of URLS) {
+        await page.goto(url)
+        await untilTakenOver(page)
+        expect(await layoutShift(page), url).toBeLessThan(0.01)
+        expect(await accessibilityFaults(page), url).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${url} scrolls sideways`,
+        ).toBe(true)
+        expect(await page.locator('h1').count(), url).toBe(1)
+      }
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 
-  it('leaves the first name free of the button for the map, where the list begins low', async () => {
+  it('the map button covers neither the first result name nor the end of the list at 320 px', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, SIZES[0])
     await page.goto('/search?q=bakery&location=Atlantis')
     await untilTakenOver(page)

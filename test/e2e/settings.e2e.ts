@@ -6,11 +6,11 @@ import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 /** Takes everything of a page away, and throws. */
 const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
 
-describe('settings of the site', () => {
+describe('site settings', () => {
   const site = settingsSite()
   const { openSignedIn, visit, toast, save } = site
 
-  it('cannot lock the operator out: safe mode opens what a snippet has broken, history takes it out', async () => {
+  it('safe mode opens a site broken by a snippet, and the history restores the previous code', async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     const head = page.getByLabel('Head tag code')
     await head.fill('<meta name="mine">')
@@ -63,7 +63,7 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it('asks before unsaved changes are left, and goes back to what is stored', async () => {
+  it('the settings form confirms before discarding changes, and Reset restores the stored values', async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     const footer = page.getByLabel('Footer code')
     await footer.fill('<p>draft</p>')
@@ -90,7 +90,7 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it('keeps what cannot be saved in its field, and says why', async () => {
+  it('the settings form retains values that cannot be saved and shows the reason', async () => {
     const { page, close } = await openSignedIn('/admin/settings', { locale: 'tr' })
     const footer = page.getByLabel('Footer kodu')
     await footer.fill('ğ'.repeat(25_601))
@@ -105,7 +105,7 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it('clears the cache, asks for everything again and loads the page again', async () => {
+  it('the clear-cache button shows a toast and reloads the page', async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('button', { name: 'Clear cache' }).click()
@@ -116,7 +116,7 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it('has the contact page follow the profile, and no operator overwrite another', async () => {
+  it('a saved site profile appears on the contact page, and a conflicting save is rejected', async () => {
     const { page, close } = await openSignedIn('/admin/site-profile')
     await page.getByLabel('Site name').fill('')
     await page.getByLabel('E-mail of support').fill('nobody')
@@ -147,29 +147,32 @@ describe('settings of the site', () => {
     await close()
   })
 
-  it.each([390, 1440])('has no barrier at %i pixels, in both languages', async (width) => {
-    await saveSettings(
-      site.database,
-      { siteCodes: { head_tags: '<script>1</script>' }, adCodes: { ad1: `${'x'.repeat(300)}` } },
-      Date.now(),
-    )
-    for (const locale of ['en', 'tr']) {
-      const { page, faults, close } = await openSignedIn('/admin', {
-        locale,
-        viewport: { width, height: 900 },
-      })
-      for (const path of ['/admin/settings', '/admin/advertisements', '/admin/site-profile']) {
-        await page.goto(path)
-        await page.locator('.save-bar').waitFor()
-        await untilAtRest(page)
-        expect(await accessibilityFaults(page), `${path} ${locale}`).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        )
-        expect(overflow, path).toBeLessThanOrEqual(0)
+  it.each([390, 1440])(
+    'the settings pages are accessible and fit at %i pixels, in both languages',
+    async (width) => {
+      await saveSettings(
+        site.database,
+        { siteCodes: { head_tags: '<script>1</script>' }, adCodes: { ad1: `${'x'.repeat(300)}` } },
+        Date.now(),
+      )
+      for (const locale of ['en', 'tr']) {
+        const { page, faults, close } = await openSignedIn('/admin', {
+          locale,
+          viewport: { width, height: 900 },
+        })
+        for (const path of ['/admin/settings', '/admin/advertisements', '/admin/site-profile']) {
+          await page.goto(path)
+          await page.locator('.save-bar').waitFor()
+          await untilAtRest(page)
+          expect(await accessibilityFaults(page), `${path} ${locale}`).toEqual([])
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          )
+          expect(overflow, path).toBeLessThanOrEqual(0)
+        }
+        expect(faults).toEqual([])
+        await close()
       }
-      expect(faults).toEqual([])
-      await close()
-    }
-  })
+    },
+  )
 })

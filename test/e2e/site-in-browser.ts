@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { demoDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory, emptyDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 
 export type SiteInBrowser = { readonly browser: Browser; readonly address: string }
 
@@ -23,7 +23,7 @@ export function demoSite(): SiteInBrowser {
 
 /** A server over a database of its own, and the worker's browser, for the tests of a file. */
 export function siteInBrowser(settings: Record<string, string> = {}): SiteInBrowser {
-  const folder = settings.DEMO === 'off' ? temporaryFolder() : demoDirectory()
+  const folder = settings.DEMO === 'off' ? emptyDirectory() : demoDirectory()
   let server: GazetteerProcess | undefined
   let browser: Browser | undefined
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { describe, expect, inject, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
-describe('the site in a browser', () => {
+describe('site in a browser', () => {
   const site = demoSite()
   const screens = inject('demoScreens')
 
-  it('moves from page to page without reloading, and back to where one was', async () => {
+  it('navigation does not reload the document, and Back restores the scroll position', async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
       reducedMotion: 'reduce',
     })
@@ -35,7 +35,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('keeps a page number in the address and reads it from there', async () => {
+  it('the business list stores its page number in the URL and reads it on reload', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)
@@ -47,7 +47,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('is whole without JavaScript', async () => {
+  it('the home, list and business pages show their content without JavaScript', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       javaScriptEnabled: false,
     })
@@ -71,7 +71,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it("copies the page's address and says so", async () => {
+  it('the share button copies the page URL and shows a temporary confirmation', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 1440, height: 900 },
@@ -85,7 +85,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('loads the map only when it comes into view', async () => {
+  it('a business page loads the map only when it scrolls into view', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 390, height: 700 },
     })
@@ -108,7 +108,7 @@ describe('the site in a browser', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
   ] as const)(
-    'goes to the top of a page moved to: with motion %s, %s',
+    'navigation scrolls to the top with prefers-reduced-motion %s and behavior %s',
     async (reducedMotion, how) => {
       const { page, close } = await openWatchedPage(site.browser, site.address, { reducedMotion })
       await page.addInitScript(() => {
@@ -135,7 +135,7 @@ describe('the site in a browser', () => {
     },
   )
 
-  it('ends the list of all businesses at page 100', async () => {
+  it('the business list ends at page 100, and page 101 shows page 1', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses?page=100')
     await page.getByText('Page 100 of 100').waitFor()
@@ -151,7 +151,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('says Copied! for two seconds', async () => {
+  it('the share button shows Copied! for two seconds', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -171,7 +171,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('asks for a business once more without six characters, then says that there is none', async () => {
+  it('a missing business is requested again without its suffix, then shows a not-found page', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses')
     await untilTakenOver(page)

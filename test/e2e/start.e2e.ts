@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 
-describe('starting the program', () => {
+describe('server startup', () => {
   const folder = temporaryFolder()
   afterAll(folder.remove)
 
-  it('prepares an empty database with demo data and a first administrator, whose password it prints once', async () => {
+  it('the first start loads demo data and prints the administrator password once, outside the log', async () => {
     const first = await startGazetteer(folder.path)
     expect(first.output()).toMatch(/Password:\s+\S{20}\n/)
     expect(first.output()).toMatch(
@@ -35,7 +35,7 @@ describe('starting the program', () => {
     expect(logLines.join('\n')).not.toContain(password)
   })
 
-  it('takes the administrator from the settings and leaves the demo data out when told so', async () => {
+  it('the server creates the configured administrator and skips demo data with DEMO=off', async () => {
     const other = temporaryFolder()
     const server = await startGazetteer(other.path, {
       DEMO: 'off',
@@ -54,7 +54,7 @@ describe('starting the program', () => {
     other.remove()
   })
 
-  it('tells all mistakes in the settings at once, in words, and exits with 1', async () => {
+  it('the server reports all invalid settings together and exits with 1', async () => {
     const wrong = startGazetteer(folder.path, {
       PORT: 'seventy',
       DATABASE_URL: 'mysql://x',

@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { demoDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { demoDirectory, emptyDirectory } from './demo-directory.ts'
+import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const SLOW_MS = 1500
 
-describe('the states of a screen', () => {
+describe('page states', () => {
   const folder = demoDirectory()
-  const empty = temporaryFolder()
+  const empty = emptyDirectory()
   let server: GazetteerProcess
   let emptyServer: GazetteerProcess
   let browser: Browser
@@ -29,7 +29,7 @@ describe('the states of a screen', () => {
     empty.remove()
   })
 
-  it('empty: an empty directory says so, and its samples lead nowhere', async () => {
+  it('an empty directory shows an empty state, and its sample cards link nowhere', async () => {
     const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -42,7 +42,7 @@ describe('the states of a screen', () => {
     await close()
   })
 
-  it('loading: the words and the shape of what comes, then what came', async () => {
+  it('the business list shows a loading message until its data arrives', async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -57,7 +57,7 @@ describe('the states of a screen', () => {
     await close()
   })
 
-  it('gone wrong on the way: three more tries, then the words, and another way on', async () => {
+  it('the business list retries at least three times, then shows an error message', async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto('/')
     await untilTakenOver(page)
@@ -73,7 +73,7 @@ describe('the states of a screen', () => {
     await close()
   })
 
-  it('script gone wrong: a bar above a page that stays readable', async () => {
+  it('a page shows an error message and stays usable when its script fails to load', async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.route(/assets\/home\.page-.*\.js/, (route) =>
       route.fulfill({ status: 404, body: '' }),
@@ -86,7 +86,7 @@ describe('the states of a screen', () => {
     await close()
   })
 
-  it('without a root to take over: told in the console, and the page stays as it is', async () => {
+  it('a page without a root element logs an error to the console and stays readable', async () => {
     const { page, faults, close } = await openWatchedPage(browser, server.address)
     await page.route('**/', async (route) => {
       const response = await route.fetch()
@@ -100,7 +100,7 @@ describe('the states of a screen', () => {
     await close()
   })
 
-  it('gone wrong on the server: 500 with the words, and still a page one can read', async () => {
+  it('a page returns a readable 500 when its table is missing', async () => {
     const broken = new DatabaseSync(join(folder.path, 'gazetteer.db'))
     broken.exec('alter table businesses rename to somewhere_else')
     const { page, close } = await openWatchedPage(browser, server.address)

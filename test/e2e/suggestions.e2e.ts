@@ -20,7 +20,7 @@ const activeText = (page: Page) =>
     return id === null ? null : (document.getElementById(id)?.textContent ?? 'no such option')
   })
 
-describe('suggestions in a browser', () => {
+describe('search suggestions in a browser', () => {
   const site = demoSite()
 
   async function open(path: string, options = {}) {
@@ -30,7 +30,7 @@ describe('suggestions in a browser', () => {
     return watched
   }
 
-  it('lead from some letters by arrows and Enter to a business', async () => {
+  it('suggestions lead to a business page with the arrow keys and Enter', async () => {
     const { page, faults, close } = await open('/')
     const field = what(page)
     expect(await field.getAttribute('aria-expanded')).toBe('false')
@@ -60,7 +60,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('close by Escape and keep what was typed; Enter without a choice searches for it', async () => {
+  it('suggestions close on Escape and retain the input, and Enter searches for the typed text', async () => {
     const { page, faults, close } = await open('/')
     const field = what(page)
     await field.pressSequentially('bak')
@@ -77,7 +77,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('name a category, a place, and the keyword there', async () => {
+  it('suggestions link to a category page and to a keyword search in a place', async () => {
     const { page, faults, close } = await open('/')
     await what(page).pressSequentially('bakery lond')
     await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
@@ -91,7 +91,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('fill the place in, and are of that place then', async () => {
+  it('a place suggestion fills in the location, and later suggestions are from that place', async () => {
     const { page, faults, close } = await open('/')
     await place(page).pressSequentially('lon')
     const found = options(page, 'Places')
@@ -109,7 +109,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('remember searches for an empty field until they are cleared', async () => {
+  it('recent searches appear in an empty field until the visitor clears them', async () => {
     const { page, faults, close } = await open('/')
     await what(page).fill('hotel')
     await what(page).press('Enter')
@@ -131,7 +131,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('ask after a pause, for the last text alone, and never for an empty one', async () => {
+  it('suggestions are requested after a pause, for the latest text only, and never for empty text', async () => {
     const { page, faults, close } = await open('/')
     const asked: (string | null)[] = []
     page.on('request', (request) => {
@@ -164,7 +164,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('say nothing when they cannot be had: the form works', async () => {
+  it('the search form works when the suggestions request fails', async () => {
     const { page, close } = await open('/')
     await page.route('**/api/suggest*', (route) => route.fulfill({ status: 503, body: 'no' }))
     const failed = page.waitForResponse('**/api/suggest*')
@@ -176,7 +176,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('work when their code cannot be had: the form does', async () => {
+  it('the search form works when the suggestions script fails to load', async () => {
     const { page, close } = await open('/')
     await page.route('**/assets/suggestion-list-*', (route) => route.abort())
     await what(page).fill('bakery')
@@ -185,7 +185,7 @@ describe('suggestions in a browser', () => {
     await close()
   })
 
-  it('are below the field of the header, of a missing page and of the search', async () => {
+  it('suggestions open in the header, not-found and search page fields and are accessible', async () => {
     const { page, close } = await open('/businesses', {
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -212,23 +212,26 @@ describe('suggestions in a browser', () => {
   it.each([
     { viewport: { width: 390, height: 800 }, colorScheme: 'light', hasTouch: true },
     { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', hasTouch: true },
-  ] as const)('are for every finger ($viewport.width px, $colorScheme)', async (size) => {
-    const { page, faults, close } = await open('/', size)
-    await what(page).tap()
-    await what(page).pressSequentially('lon')
-    await options(page, 'Places').first().waitFor()
-    const heights = await page
-      .getByRole('option')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-    await options(page, 'Places').filter({ hasText: 'London, United Kingdom' }).tap()
-    await page.waitForURL('**/cities/gb/london')
-    expect(faults).toEqual([])
-    await close()
-  })
+  ] as const)(
+    'suggestions have touch targets of at least 44 px and are accessible ($viewport.width px, $colorScheme)',
+    async (size) => {
+      const { page, faults, close } = await open('/', size)
+      await what(page).tap()
+      await what(page).pressSequentially('lon')
+      await options(page, 'Places').first().waitFor()
+      const heights = await page
+        .getByRole('option')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true)
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      await options(page, 'Places').filter({ hasText: 'London, United Kingdom' }).tap()
+      await page.waitForURL('**/cities/gb/london')
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 })

@@ -38,7 +38,7 @@ async function tappedAt(page: Page, target: Locator, above: number): Promise<str
   )
 }
 
-describe('a visitor with a phone at the edge of the network', () => {
+describe('visitor with a phone on a slow network', () => {
   const site = demoSite()
 
   async function openPhone() {
@@ -49,7 +49,7 @@ describe('a visitor with a phone at the edge of the network', () => {
     return opened
   }
 
-  it('has a phone number from the home page in one tap, and in three by way of a category', async () => {
+  it('a phone number is one tap from the home page, and three taps through a category', async () => {
     const { page, faults, close } = await openPhone()
     const featured = page.locator('main article', { has: page.locator('a[href^="tel:"]') }).first()
     await featured.scrollIntoViewIfNeeded()
@@ -72,7 +72,7 @@ describe('a visitor with a phone at the edge of the network', () => {
     await close()
   })
 
-  it('sees all of what the keyboard comes to, above the bar of actions', async () => {
+  it('the action bar never covers the element focused with the keyboard', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
     await page.locator('main article .card-link').first().tap()
@@ -96,7 +96,7 @@ describe('a visitor with a phone at the edge of the network', () => {
     await close()
   })
 
-  it('comes back to where it was', async () => {
+  it('the Back button restores the scroll position on a slow phone', async () => {
     const { page, close } = await openPhone()
     await untilTakenOver(page)
     const link = page.locator('main a[href^="/cities/"]').nth(5)
@@ -112,7 +112,7 @@ describe('a visitor with a phone at the edge of the network', () => {
     await close()
   })
 
-  it('finds a category by typing, and the field stays where the thumb is', async () => {
+  it('the category filter finds a category without moving its field while the visitor types', async () => {
     const { page, close } = await openPhone()
     await page.goto('/categories')
     await untilTakenOver(page)

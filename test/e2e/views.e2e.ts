@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
-describe('views counted by the program', () => {
+describe('page views counted by the server', () => {
   const folder = temporaryFolder()
   let one: GazetteerProcess
   let other: GazetteerProcess
@@ -34,14 +34,14 @@ describe('views counted by the program', () => {
     folder.remove()
   })
 
-  it('are written down while it runs, a visitor of two processes once', async () => {
+  it('page views are saved while the server runs, with a visitor of two processes counted once', async () => {
     await look(one)
     await look(other)
     await look(other, 'Examplebot/1.0')
     await vi.waitFor(() => expect(saved()).toEqual([[2, 1, 1]]), PATIENCE)
   })
 
-  it('are written down when it is told to stop', async () => {
+  it('page views are saved when the server stops', async () => {
     await look(one, `${FIREFOX} another`)
     expect(await one.stop()).toBe(0)
     expect(saved()).toEqual([[3, 2, 1]])

@@ -7,42 +7,45 @@ import { ENGINES, openTestDatabase } from '../test-database.ts'
 /** More than one search gathers: all of them better known than what is near. */
 const FAMOUS = 1100
 
-it.each(ENGINES)('gives what is near before what is famous far away, on %s', async (engine) => {
-  const database = await openTestDatabase(engine)
-  const bakery = (name: string, reviews: number, latitude: number, longitude: number) => ({
-    name,
-    type: 'Bakery',
-    reviews,
-    latitude,
-    longitude,
-  })
-  const rows = [
-    ...Array.from({ length: FAMOUS }, (_, index) =>
-      bakery(`Famous Bakery ${index}`, 5000 + index, 48.85, 2.35),
-    ),
-    bakery('Corner Bakery', 1, -43.532, 172.636),
-    bakery('Next Valley Bakery', 2, -43.7, 172.2),
-  ]
-  await importRows(
-    database,
-    rows.map((row, index) => incoming({ place_id: `ChIJnear-${index}`, ...row }, index + 2)),
-  )
-  const nearest = async (q: string, order: 'relevance' | 'distance') => {
-    const near = { latitude: -43.53, longitude: 172.63 }
-    const { results } = await searchBusinesses(
+it.each(ENGINES)(
+  'the search ranks nearby businesses above popular distant ones on %s',
+  async (engine) => {
+    const database = await openTestDatabase(engine)
+    const bakery = (name: string, reviews: number, latitude: number, longitude: number) => ({
+      name,
+      type: 'Bakery',
+      reviews,
+      latitude,
+      longitude,
+    })
+    const rows = [
+      ...Array.from({ length: FAMOUS }, (_, index) =>
+        bakery(`Famous Bakery ${index}`, 5000 + index, 48.85, 2.35),
+      ),
+      bakery('Corner Bakery', 1, -43.532, 172.636),
+      bakery('Next Valley Bakery', 2, -43.7, 172.2),
+    ]
+    await importRows(
       database,
-      { q, location: '', near, box: null, narrowing: NOTHING_NARROWED, isWhole: false, order },
-      { page: 1, limit: 5, cursor: null },
-      Date.UTC(2026, 10, 20, 12),
+      rows.map((row, index) => incoming({ place_id: `ChIJnear-${index}`, ...row }, index + 2)),
     )
-    return results.map(({ business }) => business.name)
-  }
-  for (const q of ['', 'bakery', 'boulangerie'])
-    expect((await nearest(q, 'distance')).slice(0, 2), q).toEqual([
-      'Corner Bakery',
-      'Next Valley Bakery',
-    ])
-  expect((await nearest('corner', 'relevance'))[0]).toBe('Corner Bakery')
-  expect((await nearest('famous', 'relevance'))[0]).toMatch(/^Famous Bakery/)
-  await database.close()
-})
+    const nearest = async (q: string, order: 'relevance' | 'distance') => {
+      const near = { latitude: -43.53, longitude: 172.63 }
+      const { results } = await searchBusinesses(
+        database,
+        { q, location: '', near, box: null, narrowing: NOTHING_NARROWED, isWhole: false, order },
+        { page: 1, limit: 5, cursor: null },
+        Date.UTC(2026, 10, 20, 12),
+      )
+      return results.map(({ business }) => business.name)
+    }
+    for (const q of ['', 'bakery', 'boulangerie'])
+      expect((await nearest(q, 'distance')).slice(0, 2), q).toEqual([
+        'Corner Bakery',
+        'Next Valley Bakery',
+      ])
+    expect((await nearest('corner', 'relevance'))[0]).toBe('Corner Bakery')
+    expect((await nearest('famous', 'relevance'))[0]).toMatch(/^Famous Bakery/)
+    await database.close()
+  },
+)

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 import { CID_OF_FIRST, fillUnderstood, openSearch } from './understood-directory.ts'
 
-describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
+describe.each(ENGINES)('query interpretation on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     ['a misspelled kind', 'stationary store', 'Işık Kırtasiye'],
     ['a kind in another language', 'diş hekimi', 'Maple Leaf Dental'],
     ['a kind whose words are written without spaces', '面包店 istanbul', 'Galata Fırın'],
-  ])('finds by %s', async (_, q, name) => {
+  ])('the search finds a business by %s', async (_, q, name) => {
     expect((await names(q))[0]).toBe(name)
   })
 
@@ -62,7 +62,7 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     'backery',
     'the bakery',
     'la boulangerie',
-  ])('reads %s as the kind Bakery, whatever its categories are called', async (q) => {
+  ])('the search interprets %s as the category Bakery', async (q) => {
     expect((await names(q)).toSorted()).toEqual(['Galata Fırın', 'Kornblume', 'Zur Alten Mühle'])
   })
 
@@ -73,11 +73,11 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     '030/90182-555',
     '(030) 90 18 25 55',
     '3090182555',
-  ])('finds the phone number %s', async (q) => {
+  ])('the search finds a business by the phone number %s', async (q) => {
     expect(await names(q)).toEqual(['Anadolu Ocakbaşı'])
   })
   it.each(['0212 555 01 23', '+90 (212) 555-01-23', '2125550123'])(
-    'finds the number %s of who wrote it without its country',
+    'the search finds the number %s of a business that lists it without a country code',
     async (q) => {
       expect(await names(q)).toEqual(['Galata Fırın'])
     },
@@ -91,10 +91,10 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     'https://www.google.com/maps/place/?q=place_id:ChIJunderstood-0',
     `https://www.google.com/maps/place/Anadolu/@52.52,13.4,17z/data=!4m5!3m4!1s0x47a84e:0x${CID_OF_FIRST.toString(16)}!8m2`,
     `https://maps.google.com/?cid=${CID_OF_FIRST}`,
-  ])('leads from the pasted link %s to who it is of', async (q) => {
+  ])('the search finds the business of the pasted link %s', async (q) => {
     expect((await names(q))[0]).toBe('Anadolu Ocakbaşı')
   })
-  it('leads from the link of its page to the business', async () => {
+  it('the search finds a business by the URL of its page', async () => {
     const [first] = (await search('Green Willow')).results
     expect(await names(`https://directory.example/business/${first?.business.slug}`)).toEqual([
       'Green Willow',
@@ -111,7 +111,7 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     ['the code of a country', 'kebab', 'de', 'Germany'],
     ['a city without its letters', 'pastanesi', 'istanbul', 'İstanbul'],
     ['a city in capitals', 'pastanesi', 'ISTANBUL', 'İstanbul'],
-  ])('knows the place by %s', async (_, q, location, name) => {
+  ])('the search recognizes a place by %s', async (_, q, location, name) => {
     const { place, results } = await search(q, location)
     expect(place?.name).toBe(name)
     expect(results.length).toBeGreaterThan(0)
@@ -126,14 +126,14 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     ['a street with its number', '', 'weserstrasse 12', 'Anadolu Ocakbaşı'],
     ['a neighbourhood', 'kebab', 'Neukölln', 'Anadolu Ocakbaşı'],
     ['a neighbourhood and its city', 'kebab', 'Neukölln, Berlin', 'Anadolu Ocakbaşı'],
-  ])('takes %s for where', async (_, q, location, name) => {
+  ])('the search accepts %s as a location', async (_, q, location, name) => {
     const found = await search(q, location)
     expect(found.isPlaceUnknown).toBe(false)
     expect(found.results[0]?.business.name).toBe(name)
   })
 
   it.each(['kebab berlin', 'Berlin kebab', 'kebab in Berlin', 'kebab, berlin', 'döner berlin'])(
-    'parts %s into what and where',
+    'the search splits %s into a keyword and a place',
     async (q) => {
       const found = await search(q)
       expect(found.place?.name).toBe('Berlin')
@@ -144,20 +144,20 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
       ])
     },
   )
-  it('parts a country of two words off, and leaves a name whole that has a city in it', async () => {
+  it('the search splits off a two-word country, but not a city within a business name', async () => {
     expect((await search('pub united kingdom')).place?.name).toBe('United Kingdom')
     const named = await search('hotel berlin')
     expect(named.place).toBeNull()
     expect(named.results[0]?.business.name).toBe('Hotel Berlin')
   })
 
-  it('takes the likeliest of places with one name, and tells the others', async () => {
+  it('the search picks the likeliest of several places with one name and returns the others', async () => {
     const { place, otherPlaces } = await search('', 'London')
     expect(place).toMatchObject({ name: 'London', countryCode: 'GB' })
     expect(otherPlaces).toMatchObject([{ name: 'London', countryCode: 'CA', region: null }])
   })
 
-  it('gives what is in the place first, then the nearest outside, marked so', async () => {
+  it('the search lists results inside the place first, then the nearest outside, marked as such', async () => {
     const { results, inside } = await search('kebab', 'Berlin')
     expect(results.map(({ business, isOutside }) => [business.name, isOutside])).toEqual([
       ['Anadolu Ocakbaşı', false],
@@ -170,7 +170,7 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     expect(outside[0]).toBeLessThan(outside[1] ?? 0)
   })
 
-  it('shows what is outside on the map only where nothing is inside', async () => {
+  it('the map shows results outside the place only if there are none inside', async () => {
     const onMap = async (q: string, location: string) =>
       (await search(q, location)).clusters.flatMap(({ business }) => business?.name ?? [])
     expect(await onMap('alster', 'Berlin')).toEqual(['Alster Kebap'])
@@ -178,13 +178,13 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('leaves one word out where nothing has them all, and says which', async () => {
+  it('the search drops one word if no business matches all words, and reports it', async () => {
     const found = await search('green willow zzyzx')
     expect(found.dropped).toBe('zzyzx')
     expect(found.results[0]?.business.name).toBe('Green Willow')
     expect((await search('Green Willow ZZÝZX')).dropped).toBe('ZZÝZX')
   })
-  it('says what it has read a misspelled word as', async () => {
+  it('the search reports the corrected spelling of a misspelled query', async () => {
     expect((await search('green wilow')).readAs).toBe('green willow')
     expect((await search('green willow')).readAs).toBeNull()
   })
@@ -193,14 +193,14 @@ describe.each(ENGINES)('what is typed, as it is understood on %s', (engine) => {
     ['backery', 'bakery'],
     ['stationary store', 'stationery store'],
     ['kebab shpo', 'kebab shop'],
-  ])('says that %s was read as the kind %s', async (q, read) => {
+  ])('the search reports that it read %s as the category %s', async (q, read) => {
     const [misspelled, spelled] = [await search(q), await search(read)]
     expect(misspelled.readAs).toBe(read)
     expect(misspelled.category).toEqual(spelled.category)
     expect(misspelled.results[0]?.business.name).toBe(spelled.results[0]?.business.name)
   })
   it.each(['dentist', 'dentists', 'Bäckerei', 'diş hekimi', 'kebab'])(
-    'says nothing of %s, which is read as it was typed',
+    'the search reports no correction for %s',
     async (q) => {
       const found = await search(q)
       expect(found.results.length).toBeGreaterThan(0)

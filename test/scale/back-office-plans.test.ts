@@ -125,7 +125,7 @@ function faults(): string[] {
     )
 }
 
-it('no call of the back office reads or sorts what grows with the directory', async () => {
+it('admin API calls never scan or sort data that grows with the directory', async () => {
   const { app, errors } = await openTestApp(database)
   const ask = await signedIn(app, database)
   const answer = (name: AdminCallName, url: string, body?: object) => {

@@ -86,12 +86,12 @@ export function testQueryPlans(rows: number): void {
       .filter((text) => /^\s*(select|update|delete|with)/i.test(text))
       .flatMap((text) => faultsOf(text, planOf(text)).map((step) => `${step}: ${text}`))
 
-  it('of an import finds its rows by an index', () => {
+  it('import queries find their rows through an index', () => {
     expect(statements.size).toBeGreaterThan(15)
     expect(faults()).toEqual([])
   })
 
-  it('of every page and call is a walk along an index', async () => {
+  it('page and API queries use an index instead of scanning or sorting', async () => {
     const { app } = await openTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const { slug } = await database.read
       .selectFrom('businesses')
@@ -164,7 +164,7 @@ export function testQueryPlans(rows: number): void {
     expect(faults()).toEqual([])
   })
 
-  it('of the list of the back office is one too, in every order', async () => {
+  it('admin list queries use an index in every sort order', async () => {
     const { id } = await database.read
       .selectFrom('categories')
       .orderBy('total', 'desc')
@@ -192,7 +192,7 @@ export function testQueryPlans(rows: number): void {
     expect(faults()).toEqual([])
   })
 
-  it('would be caught if it scanned or sorted', () => {
+  it('the plan check detects queries that scan or sort a table', () => {
     for (const text of [
       'select * from businesses where phone = ?',
       'select id from businesses where listed = 1 order by name limit ?',

@@ -15,11 +15,11 @@ test.each([
     'Safari',
     'iPhone',
   ],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('deviceOf parses %s as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ kind: 'browser', browser, system })
 })
 
-test('a program is called by its name, and nothing is made up of the rest', () => {
+test('deviceOf names a program such as curl, and returns unknown for unrecognized user agents', () => {
   expect(deviceOf('curl/8.5.0')).toEqual({ kind: 'program', name: 'curl' })
   for (const nothing of [null, '', 'Mozilla/5.0', '<b>hello</b>'])
     expect(deviceOf(nothing)).toEqual({ kind: 'unknown' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayDraft, hoursOf, morePeriods, periodsOf, withDay, withTime } from './week-draft.ts'
 
-describe('the days of the hours editor', () => {
-  it('read what is stored, each kind as itself', () => {
+describe('days of the opening hours editor', () => {
+  it('dayDraft detects the kind of each stored day: closed, all day, open, text or none', () => {
     const hours = hoursOf(
       JSON.stringify({
         Monday: { text: 'Closed', periods: [] },
@@ -18,7 +18,7 @@ describe('the days of the hours editor', () => {
     ).toEqual(['closed', 'allDay', 'open', 'text', 'none'])
   })
 
-  it('word a day that is set by its hours, and leave the others in the source’s words', () => {
+  it('withDay writes the text of the changed day from its hours and leaves other days unchanged', () => {
     const hours = hoursOf('{"Sunday":{"text":"9am-5pm","periods":[[540,1020]]}}')
     const next = withDay(hours, 'Monday', [[1080, 1560]])
     expect(next).toEqual({
@@ -29,14 +29,14 @@ describe('the days of the hours editor', () => {
     expect(withDay(next, 'Monday', null)).toEqual(hours)
   })
 
-  it('take a close that is not after the opening for one of the next day', () => {
+  it('withTime moves a closing time that is not after the opening to the next day', () => {
     expect(withTime([540, 1020], 'closes', '02:00')).toEqual([540, 1560])
     expect(withTime([540, 1560], 'closes', '17:00')).toEqual([540, 1020])
     expect(withTime([540, 1020], 'opens', '18:00')).toEqual([1080, 2460])
     expect(withTime([540, 1020], 'closes', '')).toEqual([540, 1020])
   })
 
-  it('keep the intervals of a day that was only said to be closed for a moment', () => {
+  it('periodsOf preserves existing intervals of an open day and defaults to 9:00-17:00 without any', () => {
     expect(periodsOf('open', [[600, 720]])).toEqual([[600, 720]])
     expect(periodsOf('open', [])).toEqual([[540, 1020]])
     expect(periodsOf('none', [])).toBeNull()

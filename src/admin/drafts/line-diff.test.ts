@@ -13,14 +13,14 @@ const drawn = (before: string, after: string) =>
     line.kind === 'skipped' ? `…${line.count}` : signs[line.kind] + line.text,
   )
 
-describe('what changed between two texts', () => {
-  it('is nothing where nothing did, and all of it where there was nothing', () => {
+describe('line diff of two texts', () => {
+  it('diffLines returns no lines for two empty texts, and all lines when one side is empty', () => {
     expect(drawn('', '')).toEqual([])
     expect(drawn('', 'a\nb')).toEqual(['+a', '+b'])
     expect(drawn('a', '')).toEqual(['-a'])
   })
 
-  it('is the lines that went and came, with those around them', () => {
+  it('diffLines returns removed and added lines with two lines of context', () => {
     const before = 'a\nb\nc\nd\ne\nf\ng'
     expect(drawn(before, before.replace('d', 'x'))).toEqual([
       '…1',
@@ -34,11 +34,11 @@ describe('what changed between two texts', () => {
     ])
   })
 
-  it('reads either way of ending lines', () => {
+  it('diffLines treats CRLF and LF line endings as equal', () => {
     expect(drawn('a\r\nb', 'a\nb\nc')).toEqual([' a', ' b', '+c'])
   })
 
-  it('has all lines of both, in their order, whatever they are', () => {
+  it('diffLines accounts for every line of both texts, for arbitrary input', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
     fc.assert(
       fc.property(text, text, (one, other) => {

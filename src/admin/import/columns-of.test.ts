@@ -8,10 +8,10 @@ const columns = {
 }
 const uses = (mapping: Record<string, string>) => columnsOf(columns, mapping).map(({ use }) => use)
 
-test('a column is used as what it was taken for, with its neighbours, or not at all', () => {
+test('columnsOf uses a column as its detected field, combined with others, or ignores it', () => {
   expect(uses({})).toEqual(['name', IGNORED, TOGETHER, IGNORED])
 })
 
-test('what the operator says of a column goes before what it was taken for', () => {
+test('columnsOf gives an explicit mapping priority over the detected field', () => {
   expect(uses({ 0: IGNORED, 1: 'name', 2: 'about' })).toEqual([IGNORED, 'name', 'about', IGNORED])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { replyLink } from './reply-link.ts'
 
-it('opens an answer with the subject and the quoted text', () => {
+it('replyLink builds a mailto link with a Re: subject and the quoted message', () => {
   const link = replyLink(
     { email: 'ada@engine.example', subject: 'A question', message: 'One\nTwo & three' },
     'Ada wrote:',
@@ -11,7 +11,7 @@ it('opens an answer with the subject and the quoted text', () => {
   )
 })
 
-it('lets nothing a visitor wrote become another header or receiver', () => {
+it('replyLink escapes visitor input so that it cannot add headers or recipients', () => {
   const link = replyLink(
     {
       email: 'a@b.example?bcc=all@evil.example',

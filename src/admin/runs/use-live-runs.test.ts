@@ -13,7 +13,7 @@ const run = {
 } as Run
 const live = { id: 7, kind: 'import', state: 'running', cursor: 41, total: 40, expected: 90 }
 
-test('what the socket tells is shown where it is newer than the last answer', () => {
+test('withLive applies a WebSocket update only if it is newer than the last response', () => {
   const told = { ...live, counts: { ...counts, added: 40 } }
   expect(withLive(run, told)).toEqual({
     ...run,
@@ -25,7 +25,7 @@ test('what the socket tells is shown where it is newer than the last answer', ()
   expect(withLive(run, undefined)).toBe(run)
 })
 
-test('the time left follows the rows that are left', () => {
+test('timeLeftOf estimates the time left from the remaining rows and the row rate', () => {
   expect(timeLeftOf({ ...run, counts: { ...counts, total: 60 } })).toBe(2000)
   expect(timeLeftOf({ ...run, rowsPerSecond: null })).toBe(4500)
   expect(timeLeftOf({ ...run, expected: null })).toBe(4500)

@@ -9,14 +9,14 @@ it.each([
   { points: { text: 64.666_666, popularity: 9.333_333, nearness: 24.999_999 }, sum: 99 },
   { points: { text: 0.57, popularity: 1.1, nearness: 1.5 }, sum: 3.17 },
   { points: { text: 0, popularity: 0, nearness: 0 }, sum: 0 },
-])('shows $points so that they add up to $sum', ({ points, sum }) => {
+])('roundPoints rounds $points so that they add up to $sum', ({ points, sum }) => {
   const shown = roundPoints(points)
   expect(shown.sum).toBe(sum)
   const added = Object.values(shown.parts).reduce((all, each) => all + asHundredths(each), 0)
   expect(added).toBe(asHundredths(sum))
 })
 
-it('leaves what is whole in hundredths as it is', () => {
+it('roundPoints leaves values with two decimals or fewer unchanged', () => {
   const { parts } = roundPoints({ text: 62, popularity: 11.1266, nearness: 7.1266, open: 1.5 })
   expect(parts).toEqual({ text: 62, popularity: 11.13, nearness: 7.12, open: 1.5 })
 })

@@ -5,12 +5,12 @@ import { sortFiles } from './accepted-files.ts'
 const file = (name: string, size = 1) => ({ name, size }) as File
 const names = (files: File[]) => files.map(({ name }) => name)
 
-test('every kind of table is taken, whatever the case of its name', () => {
+test('sortFiles accepts every supported table format, regardless of file name case', () => {
   const good = ['a.xlsx', 'b.XLS', 'c.csv', 'd.tsv', 'e.json', 'f.ndjson', 'g.csv.gz']
   expect(names(sortFiles(good.map((name) => file(name))).files)).toEqual(good)
 })
 
-test('what is no table or larger than 150 MB is left out, each by its reason', () => {
+test('sortFiles rejects unsupported types and files over 150 MB, grouped by reason', () => {
   const sorted = sortFiles([
     file('photo.png'),
     file('large.csv', UPLOAD_MAX_BYTES + 1),

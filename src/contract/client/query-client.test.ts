@@ -10,7 +10,7 @@ const delay = queries?.retryDelay as (attempt: number, error: Error) => number
 const retriesAfter = (error: Error) =>
   [0, 1, 2, 3, 4, 5].findIndex((failures) => !retry(failures, error))
 
-test('an answer is fresh for 10 minutes, kept for 15 when unused, and never asked again by focus or a timer', () => {
+test('a response is fresh for 10 minutes, cached for 15 if unused, and not refetched on focus or by a timer', () => {
   expect(queries).toMatchObject({
     staleTime: 10 * MINUTE_MS,
     gcTime: 15 * MINUTE_MS,
@@ -25,15 +25,18 @@ test.each([
   ['429', new CallError(429, 'no'), 3],
   ['404', new CallError(404, 'no'), 0],
   ['400', new CallError(400, 'no'), 0],
-])('after %s a read is tried again as often as that can help', (_what, error, retries) => {
-  expect(retriesAfter(error)).toBe(retries)
-})
+])(
+  'after %s the query client retries a query only if a retry can help',
+  (_what, error, retries) => {
+    expect(retriesAfter(error)).toBe(retries)
+  },
+)
 
-test('the waits between begin at a second, double, and end at 30 seconds', () => {
+test('the query client doubles the retry delay from 1 second up to 30 seconds', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6].map((attempt) => delay(attempt, new Error()))
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })
 
-test('what writes is never sent again by itself', () => {
+test('the query client never retries mutations automatically', () => {
   expect(mutations?.retry).toBe(false)
 })

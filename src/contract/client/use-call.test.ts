@@ -44,7 +44,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test('a call reads by GET, with cookies, and names a type only with a body', async () => {
+test('fetchCall sends cookies, uses GET for reads, and sets a content type only with a body', async () => {
   answer = { status: 400, body: '{}' }
   await failure(fetchCall(listBusinesses, { page: 2 }))
   await failure(fetchCall(sendMessage, { name: 'Ada' } as never))
@@ -55,14 +55,14 @@ test('a call reads by GET, with cookies, and names a type only with a body', asy
   expect(credentials).toEqual(['include', 'include'])
 })
 
-test('a failed call fails with its status and body, or the words of the status', async () => {
+test('fetchCall rejects with the status and body, or the status text if the body is empty', async () => {
   answer = { status: 503, body: 'come back later' }
   expect(await failure(fetchCall(listBusinesses, { page: 1 }))).toBe('503: come back later')
   answer = { status: 503, body: '' }
   expect(await failure(fetchCall(listBusinesses, { page: 1 }))).toBe('503: Service Unavailable')
 })
 
-test('a business that is not there is asked for once more without six characters, then failed with its own words', async () => {
+test('a business request returning 404 is retried once without the slug suffix, then fails with its own message', async () => {
   answer = { status: 404, body: '{"detail":"Business not found"}' }
   expect(await failure(fetchCall(findBusiness, { slug: 'blue-door-a1B2c3' }))).toBe(
     'Business not found: 404',
@@ -74,7 +74,7 @@ test('a business that is not there is asked for once more without six characters
 })
 
 test.each(['blue-door', 'a1b2c3', 'blue-a1b2c', 'blue-a1b2c3d'])(
-  'a slug without a hyphen and six characters is asked for once: %s',
+  'a business request is not retried for a slug without a six-character suffix: %s',
   async (slug) => {
     answer = { status: 404, body: '' }
     await failure(fetchCall(findBusiness, { slug }))

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { createAdmin, createFirstAdmin } from './create-admin.ts'
 import { generatePassword, hashPassword, verifyPassword } from './password.ts'
 
-describe('a password', () => {
-  it('is known again by its hash, and no other is', async () => {
+describe('password hashing', () => {
+  it('verifyPassword accepts only the password that was hashed', async () => {
     const hash = await hashPassword('correct horse battery')
     expect(hash).not.toContain('correct')
     expect(await verifyPassword('correct horse battery', hash)).toBe(true)
@@ -13,21 +13,21 @@ describe('a password', () => {
     expect(await verifyPassword('anything', 'no hash at all')).toBe(false)
   })
 
-  it('is hashed with a salt of its own, and made up differently each time', async () => {
+  it('hashPassword uses a new salt each time, and generatePassword a new password', async () => {
     expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
     expect(generatePassword()).toMatch(/^[\w-]{20}$/)
     expect(generatePassword()).not.toBe(generatePassword())
   })
 })
 
-describe.each(ENGINES)('administrators on %s', (engine) => {
+describe.each(ENGINES)('creating administrators on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
   })
   afterAll(() => database.close())
 
-  it('begin with one, with the password given or made up, and no second is made by itself', async () => {
+  it('createFirstAdmin generates a missing password and does nothing if an administrator exists', async () => {
     const first = await createFirstAdmin(database, { username: 'ada', password: null }, 1)
     expect(first).toEqual({
       username: 'ada',
@@ -46,7 +46,7 @@ describe.each(ENGINES)('administrators on %s', (engine) => {
     ).toBe(true)
   })
 
-  it('have names of their own', async () => {
+  it('createAdmin rejects a username that is already taken', async () => {
     expect(await createAdmin(database, 'bob', 'something long', 3)).toBe('created')
     expect(await createAdmin(database, 'bob', 'something else', 4)).toBe('taken')
   })

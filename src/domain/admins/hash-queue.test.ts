@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHashingBusy, queueHashing } from './hash-queue.ts'
 
-test('two are hashed at once, in the order they came, and a crowd is told to come later', async () => {
+test('the hash queue runs two tasks at a time in order, and reports being busy when it is full', async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const hash = (number: number) =>

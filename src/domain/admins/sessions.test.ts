@@ -10,7 +10,7 @@ import { findSession, IDLE_MS, LONGEST_MS, openSession } from './sessions.ts'
 const START = 1_800_000_000_000
 const HOUR_MS = 60 * 60_000
 
-describe.each(ENGINES)('a session on %s', (engine) => {
+describe.each(ENGINES)('administrator sessions on %s', (engine) => {
   let database: Database
   let adminId: number
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
   const stored = async () =>
     (await database.read.selectFrom('sessions').select('id').execute()).length
 
-  it('ends when nobody uses it, and goes on for who does', async () => {
+  it('a session ends after the idle time, and each use extends it', async () => {
     const token = await open(START)
     expect(await findSession(database, token, START + IDLE_MS - 1)).toMatchObject({
       username: 'ada',
@@ -35,14 +35,14 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(await findSession(database, token, START + 3 * IDLE_MS)).toBeNull()
   })
 
-  it('ends at last, however much it is used', async () => {
+  it('a session ends at its maximum age, even when it is in use', async () => {
     const token = await open(START)
     for (let now = START; now < START + LONGEST_MS; now += 6 * HOUR_MS)
       expect(await findSession(database, token, now)).not.toBeNull()
     expect(await findSession(database, token, START + LONGEST_MS)).toBeNull()
   })
 
-  it('is found where its use cannot be noted, as on a full disk', async () => {
+  it('a session is found even if its last use cannot be saved, as on a full disk', async () => {
     const token = await open(START)
     const refusal =
       engine === 'sqlite'
@@ -59,14 +59,14 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     await sql`drop trigger full_disk ${table}`.execute(database.write)
   })
 
-  it('is not there for a made-up token, and its token stands nowhere', async () => {
+  it('a made-up token finds no session, and the database does not contain the token', async () => {
     const token = await open(START)
     expect(await findSession(database, 'made up', START)).toBeNull()
     const rows = await database.read.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('is deleted once it has expired or was idle', async () => {
+  it('opening a session deletes expired and idle sessions', async () => {
     await open(START)
     await open(START + 100 * LONGEST_MS)
     expect(await stored()).toBe(1)
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(await stored()).toBe(1)
   })
 
-  it('is listed and open only while it lasts', async () => {
+  it('a session is listed as open only until it expires', async () => {
     const now = START + 200 * LONGEST_MS
     await open(now)
     const [listed] = await findSessions(database, adminId, now + 1)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(await findSessions(database, adminId, now + IDLE_MS)).toEqual([])
   })
 
-  it('gets another token with a new password, and all others of the account end', async () => {
+  it('changing the password rotates the session token and ends all other sessions of the account', async () => {
     const now = START + 300 * LONGEST_MS
     const [own, other] = [await open(now), await open(now)]
     const session = await findSession(database, own, now)

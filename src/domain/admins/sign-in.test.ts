@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const START = 1_800_000_000_000
 const RIGHT = 'correct horse battery'
 
-describe.each(ENGINES)('signing in on %s', (engine) => {
+describe.each(ENGINES)('sign-in on %s', (engine) => {
   let database: Database
   let now = START
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     return end
   }
 
-  it('ends after ten failures from an address, and begins again fifteen minutes after the first', async () => {
+  it('sign-in is blocked after ten failures from an address until 15 minutes after the first', async () => {
     await fail(10)
     const refused = await attempt(RIGHT)
     expect(refused).toEqual({ kind: 'limited', retryAfterMs: 15 * MINUTE_MS - 10_000 })
@@ -55,27 +55,27 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     await enter()
   })
 
-  it('does not count what succeeds', async () => {
+  it('sign-in does not count successful attempts toward the limit', async () => {
     for (let each = 0; each < 12; each += 1) await enter()
     await fail(10)
     expect(await attempt(RIGHT)).toMatchObject({ kind: 'limited' })
   })
 
-  it('counts the addresses of one IPv6 network together', async () => {
+  it('sign-in counts all addresses of one IPv6 network together', async () => {
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `2001:db8:1:2::${host}` })
     expect(await attempt(RIGHT, { address: '2001:db8:1:2::ffff' })).toMatchObject({
       kind: 'limited',
     })
   })
 
-  it('counts an account over all addresses', async () => {
+  it('sign-in counts failures for an account across all addresses', async () => {
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `198.51.100.${host}` })
     expect(await attempt(RIGHT, { address: '198.51.100.99' })).toMatchObject({ kind: 'limited' })
     await addQuickAdmin(database, 'bob', RIGHT)
     await enter({ username: 'bob', address: '198.51.100.99' })
   })
 
-  it('lets the owner in while strangers try: on a device or from a network that was let in before', async () => {
+  it('sign-in accepts a known device or network while other addresses are blocked', async () => {
     const { deviceToken } = await enter({ address: '203.0.113.7' })
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `198.51.100.${host}` })
     await enter({ address: '203.0.113.7' })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt(RIGHT, { address: '192.0.2.1' })).toMatchObject({ kind: 'limited' })
   })
 
-  it('counts a known device by itself, and a made-up one not as known', async () => {
+  it('sign-in limits a known device separately, and does not trust a made-up device token', async () => {
     const { deviceToken } = await enter()
     await fail(10, { deviceToken })
     expect(await attempt(RIGHT, { deviceToken })).toMatchObject({ kind: 'limited' })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
   })
 
-  it('lets a known device in while a crowd of strangers waits for its passwords to be compared', async () => {
+  it('sign-in accepts a known device while the hash queue is full and rejects other attempts', async () => {
     const { deviceToken } = await enter()
     const ends: (() => void)[] = []
     const crowd = Array.from({ length: 30 }, () =>
@@ -109,7 +109,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     clearInterval(leaving)
   })
 
-  it('knows a device for its own account alone', async () => {
+  it('sign-in trusts a device only for its own account', async () => {
     await addQuickAdmin(database, 'bob', RIGHT)
     const { deviceToken } = await enter({ username: 'bob', address: '192.0.2.1' })
     await fail(10, { address: '192.0.2.2', deviceToken })
@@ -118,13 +118,13 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     })
   })
 
-  it('lets no more than ten of many tries at the same time through to the password', async () => {
+  it('sign-in checks the password of at most ten of 40 concurrent attempts', async () => {
     const ends = await Promise.all(Array.from({ length: 40 }, () => attempt('wrong')))
     expect(ends.filter(({ kind }) => kind === 'wrong')).toHaveLength(10)
     expect(ends.filter(({ kind }) => kind === 'limited')).toHaveLength(30)
   })
 
-  it('answers an unknown name as a known one, throttled alike, and keeps nothing of it', async () => {
+  it('sign-in returns the same result for an unknown username, and does not store the typed name', async () => {
     const typed = 'my secret password'
     const ends = await Promise.all(
       Array.from({ length: 3 }, (_, host) =>
@@ -140,7 +140,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(kept).toContain('—')
   })
 
-  it('keeps the audit log from growing with the failures', async () => {
+  it('sign-in limits the number of audit log entries for failures', async () => {
     for (let host = 0; host < 30; host += 1) {
       await attempt('wrong', { address: `198.51.100.${host}` })
       now += 2 * MINUTE_MS
@@ -153,7 +153,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(Number(entries)).toBe(10)
   })
 
-  it('ends the session that was open in the same browser', async () => {
+  it('sign-in ends the session that was open in the same browser', async () => {
     const first = await enter()
     const open = await findSession(database, first.token, now)
     const second = await signIn(
@@ -171,7 +171,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(second).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('does not let in who was removed, and not by a password changed meanwhile', async () => {
+  it('sign-in rejects a removed administrator and tolerates a concurrent password change', async () => {
     const racing = attempt(RIGHT)
     await database.write
       .updateTable('admins')

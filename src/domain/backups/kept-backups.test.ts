@@ -9,7 +9,7 @@ import { writeBackup } from './write-backup.ts'
 const NOW = Date.UTC(2026, 2, 1)
 const HOUR_MS = 60 * 60_000
 
-it('what a killed process left half written goes with the next backup, and nothing else', async () => {
+it('writing a backup deletes only old unfinished files of a killed process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-left-'))
   const database = await openTestDatabase('sqlite')
   const age = (name: string, ms: number) => {

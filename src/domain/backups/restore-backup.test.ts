@@ -7,11 +7,11 @@ import { writeBackup } from './write-backup.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
 
-describe.each(ENGINES)('a restore on %s', (engine) => {
+describe.each(ENGINES)('restoring a backup on %s', (engine) => {
   const folder = testFolder()
   afterAll(folder.remove)
 
-  it('outdates all that processes remember, though the backup counts as far as they did', async () => {
+  it('a restore invalidates all cached data by raising every version counter', async () => {
     const database = await openRebuildable(engine, join(folder.path, 'directory.db'))
     const path = join(folder.path, `${engine}.ndjson.gz`)
     const made = await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availableAmenities, parseAbout } from './amenities.ts'
 
-test('only what a business has is listed, in order, each name once', () => {
+test('availableAmenities lists only true amenities, in order and without duplicate names', () => {
   const amenities = {
     'Popular for': { Lunch: true, Dinner: false },
     'Dining options': { Lunch: true, Dessert: true },
@@ -20,6 +20,6 @@ test.each([
   ['[{broken', { amenities: null, about: '[{broken' }],
   ['{broken', { amenities: null, about: '{broken' }],
   ['{"A":null}', { amenities: null, about: '{"A":null}' }],
-])('what %j tells is amenities, or a text', (about, told) => {
+])('parseAbout parses %j as amenities or as plain text', (about, told) => {
   expect(parseAbout(about)).toEqual(told)
 })

@@ -10,7 +10,7 @@ import { editBusinesses } from './edit-businesses.ts'
 const BY = { runId: null, adminId: null }
 const NOW = Date.UTC(2026, 10, 20)
 
-describe.each(ENGINES)('fields edited by hand on %s', (engine) => {
+describe.each(ENGINES)('manually edited fields on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('fields edited by hand on %s', (engine) => {
     await database.change((trx) => changeBusiness(database, trx, BY, asked, NOW))
   }
 
-  it('are known by their changes, and imports keep them', async () => {
+  it('an edit marks the changed fields as edited, and a later import does not overwrite them', async () => {
     expect(await editedOf(1)).toEqual([])
     await change({ phone: '2', rating: 3 })
     expect(await editedOf(1)).toEqual(['phone'])
@@ -55,14 +55,14 @@ describe.each(ENGINES)('fields edited by hand on %s', (engine) => {
     expect(await find(1)).toMatchObject({ phone: '2', rating: 5, latitude: 47.5, longitude: null })
   })
 
-  it('are none of what a run changes', async () => {
+  it('a bulk edit does not mark fields as edited', async () => {
     await database.change((trx) =>
       editBusinesses(database, trx, BY, [1], () => ({ is_approved: 0, type: 'Shop' }), NOW),
     )
     expect(await editedOf(1)).toEqual([])
   })
 
-  it('are all that was typed in of a business added by hand', async () => {
+  it('adding a business manually marks every entered field as edited', async () => {
     const added = await database.change((trx) =>
       addBusiness(database, trx, BY, { name: 'Red Door', phone: '7' }, NOW),
     )

@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
 import { findFeatured } from './find-featured.ts'
 
-describe.each(ENGINES)('the featured businesses on %s', (engine) => {
+describe.each(ENGINES)('featured businesses on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the featured businesses on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  it('come from different cities while there are others, rated 4 or more, in order', async () => {
+  it('findFeatured returns 12 businesses rated 4 or more, including one from each smaller city', async () => {
     const names = (await findFeatured(database)).map(({ name }) => name)
     expect(names).toHaveLength(12)
     expect(names.filter((name) => name.startsWith('Basel'))).toEqual(

@@ -8,7 +8,7 @@ import type { KeptOrder } from './kept-list.ts'
 const SHOPS = { filter: 'shop', categoryId: null, status: 'approved' } as const
 const ORDER: KeptOrder = { by: 'name', direction: 'asc' }
 
-describe.each(ENGINES)('a list of more than are gathered at once, on %s', (engine) => {
+describe.each(ENGINES)('admin list with a limit on retrieved matches, on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -31,7 +31,7 @@ describe.each(ENGINES)('a list of more than are gathered at once, on %s', (engin
     return { ...found, businesses: found.businesses.map(({ name }) => name) }
   }
 
-  it('is whole and exact up to there', async () => {
+  it('the admin list returns all matches with an exact total when they are within the limit', async () => {
     expect(await findWithin(12, 0)).toEqual({
       businesses: ['Shop 0', 'Shop 1'],
       total: 12,
@@ -41,7 +41,7 @@ describe.each(ENGINES)('a list of more than are gathered at once, on %s', (engin
     })
   })
 
-  it('ends where the part of the order ends that is looked at', async () => {
+  it('the admin list ends with the scanned part of the sort order when matches exceed the limit', async () => {
     expect(await findWithin(5, 7, 2)).toMatchObject({
       businesses: ['Shop 2', 'Shop 3'],
       isExact: false,
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a list of more than are gathered at once, on %s', (engin
     expect((await findWithin(5, 7, 3)).businesses).toEqual([])
   })
 
-  it('shows some in that order, and says so, where none stand near its beginning', async () => {
+  it('the admin list returns a sorted sample and marks it when the scan finds too few matches', async () => {
     const found = await findWithin(5, 3)
     expect(found).toMatchObject({ isExact: false, isSample: true })
     expect(found.businesses).toEqual([...found.businesses].sort())

@@ -16,7 +16,7 @@ const north = (meters: number, from = CENTRE) => ({
   longitude: from.longitude,
 })
 
-describe.each(ENGINES)('neighbours on %s', (engine) => {
+describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     }
   }
 
-  it('are the six nearest, nearest first, with the way to each', async () => {
+  it('findNeighbours returns the six nearest businesses, nearest first, with distances in meters', async () => {
     const ways = [900, 30, 4_000, 350, 12, 2_500, 1_200, 39_000]
     await save([
       { name: 'Centre', ...CENTRE },
@@ -54,7 +54,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect(meters).toEqual([12, 30, 350, 900, 1_200, 2_500])
   })
 
-  it('are looked for up to 40 kilometres away, and no farther', async () => {
+  it('findNeighbours finds businesses within 40 km and none farther away', async () => {
     await save([
       { name: 'Centre', ...CENTRE },
       { name: 'Far', ...north(39_500) },
@@ -63,7 +63,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect(await around('Centre')).toMatchObject({ nearby: ['Far'], meters: [39_500] })
   })
 
-  it('are neither the business itself nor one that is not listed', async () => {
+  it('findNeighbours excludes the business itself and all unlisted businesses', async () => {
     const gone = { business_status: 'CLOSED_PERMANENTLY' }
     await save([
       { name: 'Centre', ...CENTRE, type: 'Bakery', city: 'Zürich', country_code: 'CH' },
@@ -79,7 +79,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect(await around('Closed')).toMatchObject({ nearby: ['Centre', 'Open'], meters: [20, 30] })
   })
 
-  it('are looked for beyond the squares that hold enough, where those reach farther one way', async () => {
+  it('findNeighbours searches beyond cells with enough matches when a nearer business may lie outside', async () => {
     // At the north edge of its square of 32 cells: the nine squares end 611 metres north, 1220 south.
     const edge = { latitude: (32 * 25_000 - 0.1) * (180 / 2 ** 20) - 90, longitude: 8.5 }
     await save([
@@ -93,7 +93,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect((await around('Edge')).nearby.slice(0, 2)).toEqual(['North', 'South 0'])
   })
 
-  it('are found across 180 degrees and at the pole', async () => {
+  it('findNeighbours finds businesses across the 180th meridian and near the pole', async () => {
     await save([
       { name: 'East', latitude: -16.8, longitude: 179.9995 },
       { name: 'West', latitude: -16.8, longitude: -179.9995 },
@@ -105,7 +105,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect((await around('Pole')).nearby).toEqual(['Hut'])
   })
 
-  it('are the nearest in a dense place too', async () => {
+  it('findNeighbours returns the six nearest businesses in a dense grid of 900', async () => {
     const grid = Array.from({ length: 900 }, (_, index) => ({
       name: `Grid ${index}`,
       latitude: 40.75 + (index % 30) * 14 * METER,
@@ -124,7 +124,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     }
   })
 
-  it('are not missed at the edge of a dense place, nor where hundreds share a point', async () => {
+  it('findNeighbours finds the nearest businesses beside a dense area and where 300 share one point', async () => {
     await save([
       { name: 'Outskirts', ...north(-2_000) },
       { name: 'Next door', ...north(-2_100) },
@@ -137,7 +137,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect((await around('Tower 7')).meters).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('are none without coordinates, nor at the 0,0 of an unset field', async () => {
+  it('findNeighbours returns nothing nearby without coordinates or for coordinates near 0,0', async () => {
     await save([
       { name: 'Nowhere', latitude: null, longitude: null },
       { name: 'Unset', latitude: 0, longitude: 0 },
@@ -148,7 +148,7 @@ describe.each(ENGINES)('neighbours on %s', (engine) => {
     expect((await around('Gulf')).nearby).toEqual([])
   })
 
-  it('of the same kind in the same city come by reviews, and stand in one list only', async () => {
+  it('similar businesses share category and city, are sorted by reviews, and omit nearby ones', async () => {
     const bakery = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
     await save([
       { name: 'Centre', ...CENTRE, ...bakery, reviews: 5 },

@@ -18,20 +18,23 @@ const rules = (policy: MergeRules['policy'] = {}, keepEdited = true): MergeRules
   keepEdited,
 })
 
-describe('the policy of a field', () => {
+describe('field policies of mergeRow', () => {
   it.each<[FieldPolicy, string | null, string]>([
     ['overwrite', '1', '2'],
     ['overwrite', null, '2'],
     ['fill', '1', '1'],
     ['fill', null, '2'],
     ['keep', '1', '1'],
-  ])('%s makes of %j and "2" %j', (policy, stored, expected) => {
-    const draft = draftOf({ phone: stored })
-    mergeRow(draft, incoming({ phone: '2', rating: 4 }), rules({ phone: policy }))
-    expect(draft.after).toMatchObject({ phone: expected, rating: 4 })
-  })
+  ])(
+    'the policy %s merges the stored phone %j and the incoming phone 2 to %j',
+    (policy, stored, expected) => {
+      const draft = draftOf({ phone: stored })
+      mergeRow(draft, incoming({ phone: '2', rating: 4 }), rules({ phone: policy }))
+      expect(draft.after).toMatchObject({ phone: expected, rating: 4 })
+    },
+  )
 
-  it('keeps what is empty empty, whatever could be told of it', () => {
+  it('the keep policy leaves an empty field empty even when a value can be inferred', () => {
     const draft = draftOf({ country: null, region: null })
     const row = {
       ...incoming({ country: 'Switzerland' }),
@@ -41,7 +44,7 @@ describe('the policy of a field', () => {
     expect(draft.after).toMatchObject({ country: null, region: 'BS' })
   })
 
-  it('holds together what means something only together', () => {
+  it('mergeRow applies one policy to both coordinates, and one to both opening hours fields', () => {
     const place = { latitude: 47.5, longitude: 7.6 }
     const draft = draftOf({ latitude: 1, longitude: 2, working_hours: '9-17', opening_hours: null })
     const hours = { working_hours: '10-18', opening_hours: '[]' }
@@ -54,14 +57,14 @@ describe('the policy of a field', () => {
     expect(draft.after.opening_hours).toBe(null)
   })
 
-  it('is none of a new business, whose first row gives all', () => {
+  it('mergeRow ignores the policies for the first row of a new business', () => {
     const draft = draftOf(null)
     const saved = mergeRow(draft, incoming({ phone: '2' }), rules({ phone: 'keep' }))
     expect(saved.outcome).toBe('added')
     expect(draft.after.phone).toBe('2')
   })
 
-  it('makes the same of a second row in the same chunk and in a later one', () => {
+  it('mergeRow merges a second row the same way in the same chunk as in a later chunk', () => {
     for (const policy of ['keep', 'fill', 'overwrite'] as const) {
       const [one, other] = [incoming({ rating: 4 }, 2), incoming({ phone: '2' }, 3)]
       const together = draftOf(null)
@@ -75,10 +78,10 @@ describe('the policy of a field', () => {
   })
 })
 
-describe('what was edited by hand', () => {
+describe('mergeRow for manually edited fields', () => {
   const edited = { phone: 'ours', edited_fields: bitsOf(['phone']) }
 
-  it('stays by default, and goes where that is asked for, and is then the source’s', () => {
+  it('mergeRow preserves an edited field by default, and overwrites and unmarks it with keepEdited off', () => {
     const kept = draftOf(edited)
     expect(mergeRow(kept, incoming({ phone: 'theirs' }), rules()).outcome).toBe('unchanged')
     expect(kept.after).toMatchObject(edited)
@@ -88,19 +91,19 @@ describe('what was edited by hand', () => {
     expect(gone.after).toMatchObject({ phone: 'theirs', edited_fields: 0 })
   })
 
-  it('stays empty when it was emptied', () => {
+  it('mergeRow leaves a field empty when an administrator cleared it', () => {
     const draft = draftOf({ country: null, edited_fields: bitsOf(['country']) })
     mergeRow(draft, { ...incoming({ rating: 4 }), told: { country: 'Swiss' } }, rules())
     expect(draft.after).toMatchObject({ country: null, rating: 4 })
   })
 
-  it('is one with its partner', () => {
+  it('an edited latitude marks the longitude as edited too, but not the phone', () => {
     const bits = bitsOf(['latitude'])
     expect([isFilled(bits, 'longitude'), isFilled(bits, 'phone')]).toEqual([true, false])
   })
 })
 
-describe('the same row again', () => {
+describe('mergeRow for a repeated row', () => {
   const row = incoming({ phone: '2' })
   const hashUnder = (given: MergeRules) => {
     const draft = draftOf({})
@@ -110,7 +113,7 @@ describe('the same row again', () => {
   const again = (given: MergeRules, stored: Partial<BusinessesTable>) =>
     mergeRow(draftOf(stored), row, given).outcome
 
-  it('changes nothing under the same rules, and is compared anew under others', () => {
+  it('mergeRow skips a repeated row under the same rules, and compares it again under other rules', () => {
     const before = { phone: 'other', row_hash: hashUnder(rules()) }
     expect(again(rules(), before)).toBe('unchanged')
     expect(again(rules({}, false), before)).toBe('updated')
@@ -120,7 +123,7 @@ describe('the same row again', () => {
     expect(again(rules(), held)).toBe('updated')
   })
 
-  it('replaces what was edited since, each time that is asked for', () => {
+  it('mergeRow overwrites a later edit again when a repeated row is imported with keepEdited off', () => {
     const overEdits = rules({}, false)
     const stored = {
       phone: 'ours',

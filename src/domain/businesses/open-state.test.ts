@@ -16,12 +16,12 @@ const week = (days: Partial<Record<Day, Period[] | null>>): OpeningHours =>
 const everyDay = (periods: Period[]) => week(Object.fromEntries(DAYS.map((day) => [day, periods])))
 
 describe('openState', () => {
-  test('says nothing without hours', () => {
+  test('openState returns unknown without opening hours', () => {
     expect(openState(null, ZURICH, 0)).toEqual({ kind: 'unknown' })
     expect(openState({}, ZURICH, 0)).toEqual({ kind: 'unknown' })
   })
 
-  test('is open, closing soon and closed around split shifts', () => {
+  test('openState returns open, closing-soon and closed around split shifts', () => {
     // 2026-03-02 is a Monday; Zurich is one hour ahead of UTC.
     const hours = week({
       Monday: [
@@ -47,7 +47,7 @@ describe('openState', () => {
     expect(state('23:30')).toEqual({ kind: 'closed', opens: { day: 'Monday', minute: 690 } })
   })
 
-  test("counts yesterday's hours past midnight", () => {
+  test("openState applies the previous day's hours past midnight", () => {
     const hours = week({ Friday: [[1080, 1560]], Saturday: [] })
     expect(openState(hours, ZURICH, at('2026-03-07T00:30:00+01:00'))).toEqual({
       kind: 'open',
@@ -58,7 +58,7 @@ describe('openState', () => {
     expect(openState(hours, ZURICH, at('2026-03-07T02:00:00+01:00')).kind).toBe('closed')
   })
 
-  test('joins a day that ends at midnight with the next that begins there', () => {
+  test('openState joins a day that ends at midnight with a next day that starts at midnight', () => {
     const hours = week({
       Saturday: [[600, 1440]],
       Sunday: [
@@ -72,7 +72,7 @@ describe('openState', () => {
     })
   })
 
-  test('never closes when all seven days are whole', () => {
+  test('openState returns open all day without a closing time when all seven days are open 24 hours', () => {
     const hours = everyDay([[0, 1440]])
     for (const time of ['2026-03-02T00:00:00Z', '2026-03-29T01:00:00Z', '2026-10-25T00:30:00Z']) {
       expect(openState(hours, ZURICH, at(time))).toEqual({
@@ -90,7 +90,7 @@ describe('openState', () => {
     })
   })
 
-  test('counts real minutes over a clock change', () => {
+  test('openState counts elapsed minutes across a daylight saving change', () => {
     const hours = everyDay([[1320, 1680]])
     // 22:00 to 04:00: five hours in the spring night, seven in the autumn one.
     expect(openState(hours, ZURICH, at('2026-03-28T22:00:00+01:00'))).toMatchObject({
@@ -103,7 +103,7 @@ describe('openState', () => {
     })
   })
 
-  test('falls back to the day rule where a day cannot be read, or without a known zone', () => {
+  test('openState falls back to the whole day for an unparsed day or an unknown time zone', () => {
     const hours = week({ Monday: null, Tuesday: [[540, 1020]], Wednesday: [] })
     const open = { kind: 'open', closesAt: null, closesInMinutes: null, allDay: false }
     expect(openState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(open)
@@ -115,13 +115,13 @@ describe('openState', () => {
     expect(openState(unread, ZURICH, at('2026-03-02T12:00:00Z')).kind).toBe('closed')
   })
 
-  test('promises no opening past a day that cannot be read', () => {
+  test('openState returns no next opening when an unparsed day comes first', () => {
     const hours = week({ Monday: [], Tuesday: null, Wednesday: [[540, 1020]] })
     const state = openState(hours, ZURICH, at('2026-03-02T12:00:00Z'))
     expect(state).toEqual({ kind: 'closed', opens: null })
   })
 
-  test('takes a day that the hours do not name as closed', () => {
+  test('openState treats a day missing from the opening hours as closed', () => {
     const hours = week({ Monday: [[540, 1080]] })
     expect(openState(hours, ZURICH, at('2026-03-03T12:00:00Z'))).toEqual({
       kind: 'closed',
@@ -131,7 +131,7 @@ describe('openState', () => {
 })
 
 describe('nextChangeMs', () => {
-  test('names the instant from which the state differs, and none is missed', () => {
+  test('nextChangeMs returns the instant of every state change and misses none within 14 days', () => {
     const hours = week({
       Monday: [
         [690, 870],
@@ -157,13 +157,13 @@ describe('nextChangeMs', () => {
     }
   })
 
-  test('is null when nothing ever changes', () => {
+  test('nextChangeMs returns null when the state never changes', () => {
     expect(nextChangeMs(null, ZURICH, 0)).toBeNull()
     expect(nextChangeMs(everyDay([]), ZURICH, 0)).toBeNull()
   })
 })
 
-test("todayIn is the zone's day, UTC's without a known zone", () => {
+test('todayIn returns the weekday in the time zone, or in UTC without a known time zone', () => {
   const now = at('2026-03-02T23:30:00Z')
   expect(todayIn('Asia/Tokyo', now)).toBe('Tuesday')
   expect(todayIn('America/Los_Angeles', now)).toBe('Monday')

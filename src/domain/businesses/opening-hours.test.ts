@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPeriods } from './opening-hours.ts'
 
-test('hours are shown alike whatever the source wrote', () => {
+test('formatPeriods formats split, late, closed and 24-hour days', () => {
   expect(
     formatPeriods([
       [690, 870],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { composeAddress } from './postal-address.ts'
 
-describe('an address of parts', () => {
-  it('is street, postcode and city, country, as far as they are known', () => {
+describe('composeAddress', () => {
+  it('composeAddress joins street, postal code, city and country, and omits missing parts', () => {
     const parts = {
       street: 'Rheingasse 1',
       postal_code: '4058',
@@ -16,7 +16,7 @@ describe('an address of parts', () => {
     )
   })
 
-  it('is none without a street', () => {
+  it('composeAddress returns null without a street', () => {
     expect(
       composeAddress({ street: null, postal_code: '4058', city: 'Basel', country: 'Switzerland' }),
     ).toBeNull()

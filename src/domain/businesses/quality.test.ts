@@ -12,8 +12,8 @@ import { quality } from './quality.ts'
 const NOW = Date.UTC(2026, 2, 1)
 const bare = newBusiness(1, { source: null, licence: null, is_approved: 1 }, NOW)
 
-describe('quality', () => {
-  it('is 10 with a name alone, and 100 with all that is looked at', () => {
+describe('completeness score', () => {
+  it('quality returns 10 for a name alone, 100 for all fields, and less when any field is missing', () => {
     expect(quality(bare)).toBe(10)
     const full = {
       city: 'Basel',
@@ -33,7 +33,7 @@ describe('quality', () => {
       expect(quality({ ...bare, ...full, [member]: null }), member).toBeLessThan(100)
   })
 
-  it('lets a name, a place and one way to reach it pass in a new directory, and less does not', () => {
+  it('isIndexable accepts a business with a city and a website, but not unlisted or without a city', () => {
     const reached = { ...bare, listed: 1, city: 'Basel', website: 'https://a.example' }
     const isFound = (business: BusinessesTable) =>
       isIndexable({ ...business, quality: quality(business) }, FIRST_SETTINGS)
@@ -43,14 +43,14 @@ describe('quality', () => {
   })
 })
 
-describe.each(ENGINES)('quality kept on %s', (engine) => {
+describe.each(ENGINES)('stored completeness score on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
   })
   afterEach(() => database.close())
 
-  it('is measured for businesses that stood before it was, without a word in their history', async () => {
+  it('measureNextQuality recomputes stored scores in steps without adding to the change history', async () => {
     await importRows(database, [incoming({ city: 'Basel' }), incoming({ name: 'Other' }, 3)], 10, 1)
     const read = () =>
       database.read

@@ -9,34 +9,37 @@ const storedUnder = (given: MergeRules, edited_fields = 0) => ({
   edited_fields,
 })
 
-describe('a row that was only looked at', () => {
+describe('known row hashes', () => {
   it.each([
     rules(),
     rules({ phone: 'keep', website: 'fill' }),
     rules({}, false),
     rules({ phone: 'keep' }, false),
-  ])('is known by its digest under the same rules alone: %j', (given) => {
-    expect(knownHash(storedUnder(given), 'digest', given)).toBe(plain)
-    expect(knownHash(storedUnder(given), 'digest2', given)).toBe(null)
-    for (const other of [rules({ phone: 'fill' }), rules({ website: 'fill' }, false)]) {
-      expect(knownHash(storedUnder(given), 'digest', other)).toBe(null)
-      expect(knownHash(storedUnder(other), 'digest', given)).toBe(null)
-    }
-  })
+  ])(
+    'knownHash returns the stored hash only for the same digest and the same rules: %j',
+    (given) => {
+      expect(knownHash(storedUnder(given), 'digest', given)).toBe(plain)
+      expect(knownHash(storedUnder(given), 'digest2', given)).toBe(null)
+      for (const other of [rules({ phone: 'fill' }), rules({ website: 'fill' }, false)]) {
+        expect(knownHash(storedUnder(given), 'digest', other)).toBe(null)
+        expect(knownHash(storedUnder(other), 'digest', given)).toBe(null)
+      }
+    },
+  )
 
-  it('is read where an edit is to be replaced, and not where it stays', () => {
+  it('knownHash returns null for an edited business only when edits are to be overwritten', () => {
     const [kept, replaced] = [rules(), rules({}, false)]
     expect(knownHash(storedUnder(kept, 4), 'digest', kept)).toBe(plain)
     expect(knownHash(storedUnder(replaced, 4), 'digest', replaced)).toBe(null)
   })
 
-  it('is read where there is something to tell of it, or nothing is stored', () => {
+  it('knownHash returns null when the row has inferred values or no hash is stored', () => {
     const row_hash = formatRowHash('digest', { name: 'A' }, true)
     expect(knownHash({ row_hash, edited_fields: 0 }, 'digest', rules())).toBe(null)
     expect(knownHash({ row_hash: null, edited_fields: 0 }, 'digest', rules())).toBe(null)
   })
 
-  it('says which fields it fills', () => {
+  it('hashedBits depends on which fields the row fills, not on their values', () => {
     expect(hashedBits(plain)).toBe(
       hashedBits(formatRowHash('other', { name: 'B', phone: '' }, true)),
     )

@@ -13,7 +13,7 @@ const PLACE = {
   type: 'Bakery',
 }
 
-describe.each(ENGINES)('saving businesses on %s', (engine) => {
+describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -30,7 +30,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     return business!
   }
 
-  it('adds a business with a slug of its name and its identity, listed, with its category and city', async () => {
+  it('an import adds a listed business with a slug, a category and a city', async () => {
     expect(await outcomes([incoming({ ...PLACE, rating: 4.5, reviews: 12 })])).toEqual(['added'])
     const business = await only()
     expect(business.slug).toMatch(/^blue-door-bakery-[a-z0-9]{6}$/)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     ).toEqual([{ name: 'Basel', slug: 'basel', listed: 1 }])
   })
 
-  it('changes nothing when the same rows come again', async () => {
+  it('an import changes nothing when the same rows are imported again', async () => {
     const rows = [
       incoming({ ...PLACE, phone: '1' }),
       incoming({ ...PLACE, phone: '2', website: 'https://a.example' }, 3),
@@ -61,7 +61,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(changes).toHaveLength(1)
   })
 
-  it("replaces with a file's value, and never erases with an empty cell", async () => {
+  it('an import overwrites a stored value with a new one, but not with an empty cell', async () => {
     await importRows(database, [incoming({ ...PLACE, phone: '1', website: 'https://a.example' })])
     expect(await outcomes([incoming({ ...PLACE, phone: '2' })])).toEqual(['updated'])
     expect(await only()).toMatchObject({ phone: '2', website: 'https://a.example' })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(JSON.parse(before!)).toMatchObject({ phone: '1' })
   })
 
-  it('keeps slug and approval when a renamed business comes again', async () => {
+  it('an import preserves the slug and the approval of a renamed business', async () => {
     await importRows(database, [incoming(PLACE)])
     const { slug } = await only()
     await database.write.updateTable('businesses').set({ is_approved: 0 }).execute()
@@ -88,7 +88,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
   })
 
   it.each([1, 1000])(
-    'lets the first row win and later ones fill what it left empty (chunks of %i)',
+    'an import uses the first row of a business and fills gaps from later rows (chunks of %i)',
     async (chunkRows) => {
       const rows = [
         incoming({ ...PLACE, phone: '1' }, 2),
@@ -106,13 +106,13 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     },
   )
 
-  it("takes a later row's value over a stored one where this file's first row was empty", async () => {
+  it('an import overwrites a stored value with a later row when the first row left the field empty', async () => {
     await importRows(database, [incoming({ ...PLACE, phone: 'old' })])
     await importRows(database, [incoming(PLACE, 2), incoming({ ...PLACE, phone: 'new' }, 3)])
     expect(await only()).toMatchObject({ phone: 'new' })
   })
 
-  it('tells the same business by cid when its place id has changed, and by name and address without either', async () => {
+  it('an import matches a business by cid after its place ID changed, and by name and address without IDs', async () => {
     await importRows(database, [incoming(PLACE, 2, '1234567890')])
     await importRows(database, [
       incoming({ ...PLACE, place_id: 'ChIJblue-door-000002' }, 2, '1234567890'),
@@ -121,14 +121,14 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(await only()).toMatchObject({ place_id: 'ChIJblue-door-000002', phone: '5' })
   })
 
-  it('keeps two businesses of one name and address apart when both bring identifiers', async () => {
+  it('an import does not merge businesses with the same name and address but different place IDs', async () => {
     const rows = [incoming(PLACE, 2), incoming({ ...PLACE, place_id: 'ChIJblue-door-000002' }, 3)]
     expect(await outcomes(rows)).toEqual(['added', 'added'])
     const slugs = (await all()).map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(2)
   })
 
-  it('gives the same slug on another machine and after other businesses', async () => {
+  it('an import creates the same slug in another database after other businesses', async () => {
     await importRows(database, [incoming(PLACE)])
     const { slug } = await only()
     const other = await openTestDatabase(engine)
@@ -148,7 +148,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     }
   })
 
-  it('takes more characters for a slug that is or was taken', async () => {
+  it('an import makes the slug one character longer when it is or was used', async () => {
     await importRows(database, [incoming(PLACE)])
     const { slug, id } = await only()
     await database.write.updateTable('businesses').set({ slug: 'moved' }).execute()
@@ -162,7 +162,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(second?.slug).toMatch(new RegExp(`^${slug}[a-z0-9]$`))
   })
 
-  it('brings a removed business back, and never one that asked to be removed', async () => {
+  it('an import restores a removed business but skips a blocked one', async () => {
     await importRows(database, [incoming(PLACE)])
     await database.write
       .updateTable('businesses')
@@ -178,7 +178,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(await only()).toMatchObject({ removed_at: 5, phone: null, listed: 0 })
   })
 
-  it('counts a business once in one category and city, whatever their spelling', async () => {
+  it('an import counts businesses in one category and city despite spelling variants', async () => {
     const rows = ['Zürich', 'ZÜRICH', 'Zurich'].map((city, index) =>
       incoming(
         {
@@ -200,7 +200,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     ).toEqual([{ name: 'Café', listed: 3 }])
   })
 
-  it('follows a merged category and city to where they went', async () => {
+  it('an import resolves the aliases of a merged category and a merged city', async () => {
     await importRows(database, [incoming(PLACE)])
     const city = await database.read.selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const category = await database.read
@@ -233,7 +233,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     })
   })
 
-  it('fills with what was told only what nobody gave', async () => {
+  it('an import uses inferred values only for fields that no row provides', async () => {
     await importRows(database, [
       {
         ...incoming({ name: 'A', place_id: 'place-number-a' }),
@@ -254,7 +254,7 @@ describe.each(ENGINES)('saving businesses on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
   })
 
-  it('saves nothing of a chunk that fails', async () => {
+  it('an import saves nothing from a chunk that fails', async () => {
     const bad = incoming(
       { ...PLACE, country_code: 'CH', latitude: 'x' as never, removed_at: {} as never } as never,
       2,

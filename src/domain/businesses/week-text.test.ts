@@ -21,8 +21,11 @@ it.each<[told: string, openMinutes: number[], text: string]>([
     everyDay([0, 1]).map((minute, at) => minute + Math.floor(at / 2)),
     '0-1;1-2;2-3;3-4;4-5;5-6;6-7',
   ],
-])('keeps a week that is open %s, in a short text', (_, openMinutes, text) => {
-  expect(writeWeek(openMinutes)).toBe(text)
-  expect(readWeek(text)).toEqual(openMinutes)
-  expect(readWeek(openMinutes)).toEqual(openMinutes)
-})
+])(
+  'writeWeek encodes a week open %s as a short text that readWeek decodes',
+  (_, openMinutes, text) => {
+    expect(writeWeek(openMinutes)).toBe(text)
+    expect(readWeek(text)).toEqual(openMinutes)
+    expect(readWeek(openMinutes)).toEqual(openMinutes)
+  },
+)

@@ -31,8 +31,8 @@ const category = (name: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe.each(ENGINES)('what an operator does to categories, on %s', (engine) => {
-  it('merges one into another with all its businesses, addresses and later imports', async () => {
+describe.each(ENGINES)('category edits and merges on %s', (engine) => {
+  it('a category merge moves businesses, redirects the old address and applies to later imports', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await database.change(async (trx) => {
@@ -60,7 +60,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('refuses itself, circles and what is gone, and follows chains to their end', async () => {
+  it('a category merge rejects itself, cycles and missing targets, and chained merges reach the last target', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [one, two, three] = [await idOf('bakeries'), await idOf('bakery'), await idOf('florist')]
     const merge = (from: number, into: number) => mergeCategories(database, ACTOR, from, into, NOW)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('goes on with a merge whose worker was killed, and with one that was cancelled', async () => {
+  it('a category merge resumes after its worker has stopped, and can be restarted after a cancel', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await mergeCategories(database, ACTOR, from, into, NOW)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('does not lose what an import saves between two chunks of a merge', async () => {
+  it('a category merge includes businesses that an import saves between two chunks', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     // The import has met the name before the merge, and remembers where it led then.
@@ -129,7 +129,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('has what is taken back lead to where its category went', async () => {
+  it('a business moved back to a merged category ends up in the merge target', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('bakeries'), await idOf('bakery')]
     await mergeCategories(database, ACTOR, from, into, NOW)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('renames one with its address, order, aliases, synonyms and later imports', async () => {
+  it('a category rename updates address, order, aliases and synonyms, and applies to later imports', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('florist')
     const values = category('Flower shop', { icon: 'flower-2', synonyms: ['Blooms', 'blooms '] })
@@ -185,7 +185,7 @@ describe.each(ENGINES)('what an operator does to categories, on %s', (engine) =>
     await expectTrueTotals(database)
   })
 
-  it('hides one from every total but its own, and shows it again', async () => {
+  it('hiding a category excludes it from all other totals, and showing it restores them', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const id = await idOf('bakery')
     const before = await keptTotals(database.read)

@@ -16,8 +16,8 @@ import { mergeCities } from './merge-cities.ts'
 import { saveCity } from './save-city.ts'
 import { splitCity } from './split-city.ts'
 
-describe.each(ENGINES)('what an operator does to cities, on %s', (engine) => {
-  it('merges one into another of its country, not of another', async () => {
+describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
+  it('a city merge accepts only a target in the same country and redirects the old address', async () => {
     const { database, city } = await openCatalogue(engine)
     const [delhi, newDelhi, lyon] = [
       await city('delhi'),
@@ -40,7 +40,7 @@ describe.each(ENGINES)('what an operator does to cities, on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('splits namesakes by region, also for what is imported later', async () => {
+  it('a city split moves businesses by region, and applies to later imports', async () => {
     const { database, city } = await openCatalogue(engine)
     const id = await city('springfield')
     expect(await findCityRegions(database, id)).toEqual({
@@ -77,7 +77,7 @@ describe.each(ENGINES)('what an operator does to cities, on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('renames one with its former address leading on, and hides it from every other total', async () => {
+  it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', async () => {
     const { database, city } = await openCatalogue(engine)
     const id = await city('lyon')
     const values = { name: 'Lugdunum', slug: 'lugdunum', region: null, synonyms: [], hidden: true }

@@ -30,11 +30,11 @@ it.each([
   ['bed & breakfasts', 'bed and breakfast'],
   ['bakeries', 'bakery'],
   ['churches', 'church'],
-])('%s is likely %s', (one, other) => {
+])('categoryKey returns the same key for %s and %s', (one, other) => {
   expect(categoryKey(one)).toBe(categoryKey(other))
 })
 
-it('suggests categories that differ by a plural or a sign alone', async () => {
+it('suggestCategoryMerges suggests categories that differ only by a plural or a sign', async () => {
   const pairs = await suggestCategoryMerges(database)
   expect(pairs.map(({ from, into }) => [from.slug, into.slug].sort().join(' ')).sort()).toEqual([
     'bakeries bakery',
@@ -42,7 +42,7 @@ it('suggests categories that differ by a plural or a sign alone', async () => {
   ])
 })
 
-it('suggests cities of one country with names alike', async () => {
+it('suggestCityMerges suggests cities with similar names in the same country', async () => {
   const pairs = await suggestCityMerges(database)
   expect(pairs.map(({ from, into }) => [from.slug, into.slug].sort().join(' ')).sort()).toEqual([
     'delhi new-delhi',

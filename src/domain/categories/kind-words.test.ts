@@ -18,19 +18,19 @@ test.each([
   'supermarket',
   'gas station',
   'petrol station',
-])('%s has words in Latin, Cyrillic, Arabic and Chinese letters', (kind) => {
+])('kindWords returns synonyms of %s in Latin, Cyrillic, Arabic and Chinese script', (kind) => {
   const words = kindWords(kind)
   for (const script of [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Arabic}/u, /\p{sc=Han}/u])
     expect(words.some((word) => script.test(word))).toBe(true)
   for (const word of words) expect(kindWords(word)).toContain(kind)
 })
 
-test('a kind that is not common has none', () => {
+test('kindWords returns no synonyms for an uncommon category', () => {
   expect(kindWords('falconry school')).toEqual([])
 })
 
-describe.each(ENGINES)('the words of kinds on %s', (engine) => {
-  it('name a category beside those of the operator, and are not stored', async () => {
+describe.each(ENGINES)('category synonyms on %s', (engine) => {
+  it('built-in category synonyms match next to synonyms of the operator, and are not stored', async () => {
     const database = await openTestDatabase(engine)
     const kinds = ['Bakery', 'Tankstelle', 'Falconry school']
     await importRows(

@@ -23,6 +23,6 @@ test.each([
   ['Animal hospital', 'LocalBusiness'],
   ['', 'LocalBusiness'],
   [null, 'LocalBusiness'],
-])('%s is a %s', (category, type) => {
+])('schemaType maps the category %s to %s', (category, type) => {
   expect(schemaType(category)).toBe(type)
 })

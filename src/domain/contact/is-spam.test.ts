@@ -18,6 +18,6 @@ test.each([
     { renderedAt: JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)) },
     true,
   ],
-])('a message that %s is judged so', (_, traps, expected) => {
+])('isSpam classifies a message that %s', (_, traps, expected) => {
   expect(isSpam({ homepage: undefined, renderedAt: undefined, ...traps }, NOW)).toBe(expected)
 })

@@ -12,8 +12,8 @@ const withBudget = (perMinute: number, isRefused = false) => ({
   bots: { ...FIRST_CRAWLERS.bots, GPTBot: { perMinute, isRefused } },
 })
 
-describe('a request that reads', () => {
-  it('is never refused below 50 a second from one address, however they fall, people and programs alike', () => {
+describe('rate limit of read requests', () => {
+  it('the rate limiter accepts fewer than 50 requests a second per address, from browsers and bots', () => {
     // In each second at most 49, at whatever moments of it.
     const seconds = fc.array(
       fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: PER_SECOND - 1 }),
@@ -35,7 +35,7 @@ describe('a request that reads', () => {
     )
   })
 
-  it('is never refused where it narrows a search below 50 in any second', () => {
+  it('the rate limiter accepts fewer than 50 filtered searches a second from a bot', () => {
     const judge = openJudge(PER_SECOND)
     const times = Array.from({ length: 500 }, (_, index) => index * (1000 / (PER_SECOND - 1)))
     const facet = { ...page, userAgent: GPT, isFacet: true }
@@ -44,7 +44,7 @@ describe('a request that reads', () => {
     )
   })
 
-  it('waits beyond that, and is told how long; others do not wait for it', () => {
+  it('the rate limiter returns a retry delay over the limit, without affecting other addresses', () => {
     const judge = openJudge(PER_SECOND)
     const ask = (request: ReadingRequest, at: number) => judge(request, FIRST_CRAWLERS, at, false)
     for (let turn = 0; turn < 100; turn += 1) expect(ask(page, 0).kind).toBe('welcome')
@@ -57,7 +57,7 @@ describe('a request that reads', () => {
     expect(ask(page, 1000).kind).toBe('welcome')
   })
 
-  it('has a tighter limit where a program narrows searches', () => {
+  it('the rate limiter applies a lower limit to filtered searches of API clients', () => {
     const judge = openJudge(PER_SECOND)
     const facet = { ...page, isFacet: true }
     for (let turn = 0; turn < 50; turn += 1) judge(facet, FIRST_CRAWLERS, 0, true)
@@ -65,7 +65,7 @@ describe('a request that reads', () => {
     expect(judge(facet, FIRST_CRAWLERS, 0, false).kind).toBe('welcome')
   })
 
-  it('is counted for a program over all its addresses where the operator set a budget', () => {
+  it('the rate limiter counts a bot with a configured limit across all its addresses', () => {
     const judge = openJudge(PER_SECOND)
     const settings = withBudget(12)
     const from = (address: string, isFacet = false) =>
@@ -81,14 +81,14 @@ describe('a request that reads', () => {
     expect(judge(page, settings, 0, false).kind).toBe('welcome')
   })
 
-  it('is refused to a program the operator refuses', () => {
+  it('the rate limiter rejects a bot that the operator has blocked', () => {
     const judge = openJudge(PER_SECOND)
     expect(judge({ ...page, userAgent: GPT }, withBudget(0, true), 0, true)).toEqual({
       kind: 'refused',
     })
   })
 
-  it('is not counted by its address where that is a proxy’s, or where there is no limit', () => {
+  it('the rate limiter does not count requests without a client address or with a limit of 0', () => {
     const behindProxy = openJudge(PER_SECOND)
     const unlimited = openJudge(0)
     for (let turn = 0; turn < 500; turn += 1) {

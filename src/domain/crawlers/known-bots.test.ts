@@ -14,6 +14,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, bot) => {
+])('knownBot detects the user agent %s as %s', (userAgent, bot) => {
   expect(knownBot(userAgent)).toBe(bot)
 })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { FIRST_CRAWLERS } from './known-bots.ts'
 import { robotsGroups } from './robots-groups.ts'
 
-it('says nothing to single programs until the operator does', () => {
+it('robotsGroups returns no bot-specific groups with the default settings', () => {
   expect(robotsGroups(FIRST_CRAWLERS)).toEqual([])
 })
 
-it('tells programs in words of theirs what the server does with them', () => {
+it('robotsGroups lists blocked bots, and a crawl delay for slow rate limits', () => {
   const bots = {
     ...FIRST_CRAWLERS.bots,
     GPTBot: { perMinute: 0, isRefused: true },

@@ -45,7 +45,7 @@ const judge = (one: Given, other: Given, shared?: Parameters<typeof scorePair>[2
 const kindsOf = ({ reasons }: { reasons: PairReason[] }) => reasons.map(({ kind }) => kind)
 const isSuspected = ({ score }: { score: number }) => score >= SUSPECTED_FROM
 
-describe('two businesses at one door are suspected, however the name is written', () => {
+describe('nearby businesses whose names are spelling variants reach the duplicate threshold', () => {
   it.each([
     ['Mavi Kapı Fırını', 'MAVİ KAPI FIRINI'],
     ['Mavi Kapı Fırını', 'Mavi Kapi Firini'],
@@ -63,14 +63,17 @@ describe('two businesses at one door are suspected, however the name is written'
     ['مطعم البيك', 'Al Baik Restaurant'],
     ['הדלת הכחולה', 'הדלת הכחולה'],
     ['青い扉', '青い扉'],
-  ])('%s and %s', (one, other) => {
-    const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-    expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(SUSPECTED_FROM)
-    expect(kindsOf(judged)).toEqual(['name', 'near'])
-  })
+  ])(
+    'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
+    (one, other) => {
+      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(SUSPECTED_FROM)
+      expect(kindsOf(judged)).toEqual(['name', 'near'])
+    },
+  )
 })
 
-describe('neighbours with names of their own are not', () => {
+describe('neighbors with different names stay below the duplicate threshold', () => {
   it.each([
     ['Mavi Kapı Fırını', 'Kırmızı Kapı Fırını'],
     ['Cafe Luna', 'Cafe Sole'],
@@ -81,12 +84,15 @@ describe('neighbours with names of their own are not', () => {
     ['Старбакс', 'Costa Coffee'],
     ['مطعم البيك', 'Al Rawda Restaurant'],
     ['青い扉', '赤い橋'],
-  ])('%s and %s', (one, other) => {
-    const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
-    expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(SUSPECTED_FROM)
-  })
+  ])(
+    'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
+    (one, other) => {
+      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(SUSPECTED_FROM)
+    },
+  )
 
-  it('nor are the places of one hotel, whose name tells where they are', () => {
+  it('scorePair does not suspect two venues in one hotel that share the name of the hotel', () => {
     const full_address = 'Grand Hotel, Meydan 1, İstanbul'
     const at = { ...ISTANBUL, full_address }
     const judged = judge(
@@ -97,7 +103,7 @@ describe('neighbours with names of their own are not', () => {
   })
 })
 
-it('a branch of a chain elsewhere is no duplicate, even with one website and one hotline', () => {
+it('scorePair does not suspect distant branches of a chain that share a website and a hotline', () => {
   const chain = {
     name: 'Simit Sarayı',
     website: 'https://simit.example',
@@ -123,7 +129,7 @@ it('a branch of a chain elsewhere is no duplicate, even with one website and one
   ).toBe(false)
 })
 
-it('place ids of both that differ speak against it, and do not decide it', () => {
+it('scorePair subtracts points for different place ids without ruling out a duplicate', () => {
   const name = 'Blue Door Bakery'
   const one = { name, ...ISTANBUL, place_id: 'ChIJ-one' }
   const other = { name, ...north(70), place_id: 'ChIJ-other', phone: '0212 111 22 33' }
@@ -134,7 +140,7 @@ it('place ids of both that differ speak against it, and do not decide it', () =>
   expect(isSuspected(judge({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)
 })
 
-it('a phone number or a website tells less the more have it, and in the end nothing', () => {
+it('scorePair gives a phone number or website fewer points the more businesses share it', () => {
   const one = {
     name: 'Blue Door',
     ...ISTANBUL,
@@ -151,7 +157,7 @@ it('a phone number or a website tells less the more have it, and in the end noth
   expect(pointsOf(21)).toEqual([])
 })
 
-it('a page among many of one host is no website of its own', () => {
+it('profileOf ignores pages on shared hosts and normalizes other website addresses', () => {
   const site = (website: string) => business({ name: 'A', website }).site
   expect(site('https://www.facebook.com/bluedoor')).toBe(null)
   expect(site('https://sites.google.com/view/bluedoor')).toBe(null)
@@ -162,7 +168,7 @@ it('a page among many of one host is no website of its own', () => {
   expect(site('https://blue.example/zurich')).not.toBe(site('https://blue.example/basel'))
 })
 
-it('without points the city and the address tell, or that there is neither', () => {
+it('scorePair compares city and address when coordinates are missing', () => {
   const name = 'Blue Door Bakery'
   const basel = { name, city: 'Basel', city_id: 7, category_id: 1 }
   expect(isSuspected(judge(basel, basel))).toBe(true)
@@ -179,7 +185,7 @@ it('without points the city and the address tell, or that there is neither', () 
   expect(isSuspected(judge(basel, { ...basel, city_id: 8 }))).toBe(false)
 })
 
-it('the score is the sum of its reasons, within 0 and 100, whichever side comes first', () => {
+it('scorePair returns the sum of its reasons between 0 and 100, regardless of order', () => {
   const one = { name: 'Синяя Дверь', ...ISTANBUL, phone: '0212 111 22 33', website: 'blue.example' }
   const other = { ...one, name: 'Sinyaya Dver', full_address: 'Meydan 1' }
   const judged = judge(one, other)

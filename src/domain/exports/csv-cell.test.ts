@@ -25,7 +25,7 @@ test.each([
   [null, ''],
   [true, 'true'],
   ['مخبز', 'مخبز'],
-])('%j becomes %s', (value, cell) => {
+])('csvCell writes %j as %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 
@@ -33,16 +33,16 @@ test.each([
   ['=1+1', '=1+1'],
   ['@sum, all', '"@sum, all"'],
   ['\tx', '"\tx"'],
-])('%j becomes %s where formulas are left alone', (value, cell) => {
+])('csvCell writes %j as %s when formulas are not escaped', (value, cell) => {
   expect(csvCell(value, true)).toBe(cell)
 })
 
-test('a line ends as RFC 4180 says', () => {
+test('csvLine ends with CRLF, as RFC 4180 requires', () => {
   expect(csvLine(['a', 1, null])).toBe('a,1,\r\n')
 })
 
 test.each(['=1+1', '@sum', '-1+1', '\tx', '＝1+1', '+49 30 1234', "'s Bakery", "O'Hara", "'", ''])(
-  '%j is itself again once it was made neutral',
+  'withoutNeutral reverses neutralText for %j',
   (text) => {
     expect(withoutNeutral(neutralText(text))).toBe(text)
   },

@@ -15,27 +15,27 @@ test.each([
   // Monday the 16th: Sunday is the week's last day.
   ['thisweek', ISTANBUL, '2026-11-15T21:00:00Z', null],
   ['thismonth', ISTANBUL, '2026-10-31T21:00:00Z', null],
-] as const)('%s in %s is from %s to %s', (range, timeZone, from, before) => {
+] as const)('periodOfRange of %s in %s is from %s to %s', (range, timeZone, from, before) => {
   expect(periodOfRange(range, timeZone, NOW)).toEqual({
     from: at(from),
     before: before && at(before),
   })
 })
 
-test('a week begins on Monday, also on a Monday', () => {
+test('periodOfRange starts the week on Monday, including when today is Monday', () => {
   const monday = at('2026-11-16T00:00:00Z')
   expect(periodOfRange('thisweek', 'UTC', monday).from).toBe(monday)
   expect(periodOfRange('thisweek', 'UTC', monday - 1).from).toBe(at('2026-11-09T00:00:00Z'))
 })
 
-test('days are as long as the clocks of the zone make them', () => {
+test('export periods follow daylight saving changes of the time zone', () => {
   const { from, before } = periodOfDays('2026-03-29', '2026-03-29', 'Europe/Berlin')
   expect(Number(before) - Number(from)).toBe(23 * 3_600_000)
   const yesterday = periodOfRange('yesterday', 'Europe/Berlin', at('2026-10-26T12:00:00Z'))
   expect(Number(yesterday.before) - Number(yesterday.from)).toBe(25 * 3_600_000)
 })
 
-test('days of one’s own are whole, the last one too, and either end may be open', () => {
+test('periodOfDays includes the whole last day and allows either end to be open', () => {
   expect(periodOfDays('2026-11-01', '2026-11-02', ISTANBUL)).toEqual({
     from: at('2026-10-31T21:00:00Z'),
     before: at('2026-11-02T21:00:00Z'),
@@ -50,4 +50,4 @@ test.each([
   ['2026-2-8', false],
   ['20260228', false],
   ['', false],
-])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
+])('isDay of %j returns %s', (text, is) => expect(isDay(text)).toBe(is))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EXPORT_FIELDS } from './export-choices.ts'
 import { readFieldNames } from './read-field-names.ts'
 
-test('an export gives 27 fields in the specified order', () => {
+test('EXPORT_FIELDS lists 27 fields in the specified order', () => {
   expect(EXPORT_FIELDS.join(' ')).toBe(
     'id name slug category type full_address street city postal_code country country_code phone ' +
       'latitude longitude rating reviews reviews_link photo logo located_in working_hours verified ' +
@@ -10,7 +10,7 @@ test('an export gives 27 fields in the specified order', () => {
   )
 })
 
-test('fields come in the order asked, each once, in either spelling', () => {
+test('readFieldNames preserves the requested order, drops duplicates and accepts either spelling', () => {
   const names = ['url', 'address', 'full_address', 'fullAddress', ' reviewCount ', 'reviews']
   expect(readFieldNames(names)).toEqual({ fields: ['url', 'full_address', 'reviews'] })
   expect(readFieldNames(['placeId', 'countryCode', 'country_code', 'createdAt'])).toEqual({
@@ -19,7 +19,7 @@ test('fields come in the order asked, each once, in either spelling', () => {
   expect(readFieldNames(EXPORT_FIELDS)).toEqual({ fields: EXPORT_FIELDS })
 })
 
-test('the first name that is no field is told', () => {
+test('readFieldNames returns the first unknown field name', () => {
   expect(readFieldNames(['name', 'password_hash', 'nope'])).toEqual({ unknown: 'password_hash' })
   expect(readFieldNames(['constructor'])).toEqual({ unknown: 'constructor' })
   expect(readFieldNames(['Name'])).toEqual({ unknown: 'Name' })

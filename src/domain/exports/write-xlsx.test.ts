@@ -27,24 +27,27 @@ const AWKWARD = [
   ['@sum', null, "'apostrophe"],
 ]
 
-test.each([100, 1_000_000])('texts come back as they were, of a file for %i rows', async (most) => {
-  const path = await write(AWKWARD, most)
-  const read: string[][] = []
-  for await (const { cells } of readRows(path)) read.push(cells)
-  expect(read).toEqual([
-    ['name', 'phone', 'about'],
-    ...AWKWARD.map((row) => row.map((value) => value ?? '')),
-  ])
-})
+test.each([100, 1_000_000])(
+  'writeXlsx preserves texts in a file for up to %i rows',
+  async (most) => {
+    const path = await write(AWKWARD, most)
+    const read: string[][] = []
+    for await (const { cells } of readRows(path)) read.push(cells)
+    expect(read).toEqual([
+      ['name', 'phone', 'about'],
+      ...AWKWARD.map((row) => row.map((value) => value ?? '')),
+    ])
+  },
+)
 
-test('no cell is a formula, and numbers and yes or no are what they are', async () => {
+test('writeXlsx writes numbers and booleans as such, and no formulas', async () => {
   const path = await write([['=1+1', 4.5, true]], 10)
   const { sheets } = await readXlsx(readFileSync(path))
   expect(sheets[0]?.rows[1]).toEqual(['=1+1', 4.5, true])
   expect(readFileSync(path).includes('<f>')).toBe(false)
 })
 
-test('what is more than a sheet holds goes on in further ones, each with the header', async () => {
+test('writeXlsx continues in further sheets, each with a header, when a sheet is full', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => [`Shop ${index}`, null, null])
   const { sheets } = await readXlsx(readFileSync(await write(rows, 10, 3)))
   expect(sheets.map(({ rows: each }) => each.map(([name]) => name))).toEqual([
@@ -54,7 +57,7 @@ test('what is more than a sheet holds goes on in further ones, each with the hea
   ])
 })
 
-test('a text longer than a cell can hold is cut, never within a character', async () => {
+test('writeXlsx truncates text that is too long for a cell without splitting a character', async () => {
   const path = await write([[`${'x'.repeat(32_766)}🥐`, 'y'.repeat(40_000), null]], 10)
   const { sheets } = await readXlsx(readFileSync(path))
   const [name, phone] = sheets[0]?.rows[1] ?? []

@@ -41,7 +41,7 @@ async function openTwice(engine: Engine) {
   return { importing: openSqlite(file), answering: openSqlite(file), remove }
 }
 
-describe.each(ENGINES)('the end of an import that is asked for on %s', (engine) => {
+describe.each(ENGINES)('canceling a running import on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTwice>>
   beforeEach(async (context) => {
     if (engine === 'postgres' && inject('postgresUrl') === null) context.skip(WITHOUT_SERVER)
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the end of an import that is asked for on %s', (engine) 
   })
 
   it.each([false, true])(
-    'has its turn before the next chunk, and none is saved after it (preview: %s)',
+    'a cancellation takes effect before the next chunk, and no later chunk is saved (preview: %s)',
     async (preview) => {
       const { importing, answering } = opened
       const id = await queueImport(importing, { path, preview }, NOW)

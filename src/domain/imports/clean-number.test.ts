@@ -22,12 +22,12 @@ test.each([
   ['４．５', 4.5],
   ['1e3', 1000],
   ['.5', 0.5],
-])('%j is the number %d', (text, value) => {
+])('parseDecimal parses %j as %d', (text, value) => {
   expect(parseDecimal(text)).toBe(value)
 })
 
 test.each(['', 'abc', '1.2.3', '4,5,6', '1e999', 'NaN', '12 apples', '--1', '0x10', '5/5'])(
-  '%j is not one number',
+  'parseDecimal returns null for %j',
   (text) => {
     expect(parseDecimal(text)).toBe(null)
   },
@@ -47,12 +47,12 @@ test.each([
   ['2 yorum', 2],
   ['١٢٣', 123],
   ['0', 0],
-])('%j counts %d', (text, value) => {
+])('parseCount parses %j as %d', (text, value) => {
   expect(parseCount(text)).toBe(value)
 })
 
 test.each(['-5', '4.3', '4,5', '9e9', 'Great food, 5 stars', '[]', 'K', '$$'])(
-  '%j counts nothing',
+  'parseCount returns null for %j',
   (text) => {
     expect(parseCount(text)).toBe(null)
   },
@@ -72,7 +72,7 @@ test.each([
   ['0.5', null],
   ['$12', null],
   ['4.5 (120)', null],
-])('the rating %j reads as %j', (text, value) => {
+])('parseRating parses %j as %j', (text, value) => {
   expect(parseRating(text)).toBe(value)
 })
 
@@ -83,13 +83,13 @@ test.each([
   ['41°0\'54"N', 41.015],
   ['8° 32′ 30″ W', -(8 + 32 / 60 + 30 / 3600)],
   ['north', null],
-])('the degrees %j are %d', (text, value) => {
+])('parseDegrees parses %j as %d', (text, value) => {
   const degrees = parseDegrees(text)
   if (value === null) expect(degrees).toBe(null)
   else expect(degrees).toBeCloseTo(value, 9)
 })
 
-test('a zero fraction of a whole number goes, a leading zero stays', () => {
+test('withoutZeroFraction removes a zero fraction and preserves leading zeros', () => {
   expect(withoutZeroFraction('90744.0')).toBe('90744')
   expect(withoutZeroFraction('01234')).toBe('01234')
   expect(withoutZeroFraction('1.50')).toBe('1.50')

@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 5, 1)
 const uploadName = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}.upload`
 
-describe.each(ENGINES)('uploaded files on %s', (engine) => {
+describe.each(ENGINES)('deleteOldUploads on %s', (engine) => {
   let database: Database
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-uploads-'))
   let made = 0
@@ -46,13 +46,13 @@ describe.each(ENGINES)('uploaded files on %s', (engine) => {
     return readdirSync(folder).includes(path.slice(folder.length + 1))
   }
 
-  it('stay while their import waits, however long', async () => {
+  it('deleteOldUploads leaves the file of a pending import in place after 90 days', async () => {
     const waiting = write(NOW - 90 * DAY_MS)
     await end(await queue(waiting, NOW - 90 * DAY_MS), 'previewed', null)
     expect(await isKept(waiting)).toBe(true)
   })
 
-  it('are known by their names where the folder has moved', async () => {
+  it('deleteOldUploads matches a file to its import by name after the upload folder moved', async () => {
     const waiting = write(NOW - 90 * DAY_MS)
     const former = join(folder, '..', 'former', waiting.slice(folder.length + 1))
     const id = await queue(waiting, NOW - 90 * DAY_MS)
@@ -66,14 +66,14 @@ describe.each(ENGINES)('uploaded files on %s', (engine) => {
     expect(await isKept(waiting)).toBe(false)
   })
 
-  it('stay for 30 days after the end of their import', async () => {
+  it('deleteOldUploads deletes a file 30 days after its import ended', async () => {
     const ended = write(NOW - DAY_MS)
     await end(await queue(ended, NOW - DAY_MS, false), 'done', NOW)
     expect(await isKept(ended, NOW + UPLOADS_KEPT_MS - 1)).toBe(true)
     expect(await isKept(ended, NOW + UPLOADS_KEPT_MS)).toBe(false)
   })
 
-  it('go when their import is cancelled before it was applied, and stay when some of it was done', async () => {
+  it('deleteOldUploads deletes the file of a canceled preview, but not of a partly applied import', async () => {
     const previewed = write(NOW)
     const cancelled = await queue(previewed, NOW)
     await end(cancelled, 'previewed', null)
@@ -87,13 +87,13 @@ describe.each(ENGINES)('uploaded files on %s', (engine) => {
     expect(await isKept(applied)).toBe(true)
   })
 
-  it('go a day after they came where no import knows them', async () => {
+  it('deleteOldUploads deletes a file without an import after one day', async () => {
     const half = write(NOW)
     expect(await isKept(half, NOW + DAY_MS - 1)).toBe(true)
     expect(await isKept(half, NOW + DAY_MS)).toBe(false)
   })
 
-  it('are the only files that are touched', async () => {
+  it('deleteOldUploads ignores files that are not uploads, and a missing folder', async () => {
     const other = write(NOW - 365 * DAY_MS, 'my list.xlsx')
     expect(await isKept(other)).toBe(true)
     await deleteOldUploads(database, join(folder, 'not there'), NOW)

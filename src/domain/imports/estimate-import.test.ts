@@ -5,7 +5,7 @@ import { estimateUpload, isTooLarge } from './estimate-import.ts'
 const sizeBytes = 1e15
 
 test.each(['rows.csv', 'rows.xlsx'])(
-  '%s of a million gigabytes fits on no disk',
+  'estimateUpload reports that %s of a million gigabytes is too large for the disk',
   async (fileName) => {
     const needed = await estimateUpload({ fileName, sizeBytes }, tmpdir())
     expect(needed.bytes).toBeGreaterThan(sizeBytes)
@@ -13,7 +13,7 @@ test.each(['rows.csv', 'rows.xlsx'])(
   },
 )
 
-test('a small file fits, and where the disk is not known nothing is refused', async () => {
+test('estimateUpload accepts a small file, and any file when the disk is unknown', async () => {
   const fileName = 'rows.csv'
   expect(isTooLarge(await estimateUpload({ fileName, sizeBytes: 1000 }, tmpdir()))).toBe(false)
   expect(isTooLarge(await estimateUpload({ fileName, sizeBytes }, null))).toBe(false)

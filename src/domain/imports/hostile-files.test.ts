@@ -48,11 +48,11 @@ it.each<[string, string, () => string | Buffer]>([
         ],
       ]).subarray(0, 2_000),
   ],
-])('is refused as %s: %s', async (code, _, content) => {
+])('readSpreadsheet rejects with code %s: %s', async (code, _, content) => {
   expect((await lastWord(content())).end).toBe(code)
 })
 
-it('macros of a workbook are left alone, and its rows are read', async () => {
+it('readSpreadsheet ignores the macros of a workbook and reads its rows', async () => {
   const extra = [{ name: 'xl/vbaProject.bin', data: 'macros' }]
   const rows = [
     ['name', 'city'],
@@ -64,7 +64,7 @@ it('macros of a workbook are left alone, and its rows are read', async () => {
   })
 })
 
-it('formulas give the value they last had and are never run', async () => {
+it('readSpreadsheet returns the cached value of a formula', async () => {
   const formula = '<c t="str"><f>HYPERLINK("http://example.org")</f><v>Blue Door</v></c>'
   expect((await lastWord(sheet(`<row>${formula}${cell('Bern')}</row>`))).names).toEqual([
     'Blue Door',

@@ -28,7 +28,7 @@ const files = openFileFolder()
 afterAll(() => files.remove())
 const path = files.write('known.csv', csvOf([HEADER, ...rows]))
 
-describe.each(ENGINES)('rows that are known on %s', (engine) => {
+describe.each(ENGINES)('unchanged rows on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -44,7 +44,7 @@ describe.each(ENGINES)('rows that are known on %s', (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow()
 
-  it('count in a preview as when it is applied, and the first are shown as they are', async () => {
+  it('a preview counts unchanged rows as the applied import does, and shows the first 20', async () => {
     const before = await snapshot(database)
     const looked = await importNow(database, { path, preview: true })
     expect(looked.counts).toMatchObject(all)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('rows that are known on %s', (engine) => {
     expect(await snapshot(database)).toEqual(before)
   })
 
-  it('are known again under the same rules, and compared under others', async () => {
+  it('an import skips unchanged rows under the same rules, and compares them under other rules', async () => {
     const byHand = { phone: '+41 61 999 99 99', edited_fields: bitsOf(['phone']) }
     await editBusiness(database, placeId(3), byHand)
     expect((await again()).counts).toMatchObject(all)
@@ -75,7 +75,7 @@ describe.each(ENGINES)('rows that are known on %s', (engine) => {
     expect((await again({ keepEdited: false })).counts).toMatchObject({ updated: 1 })
   })
 
-  it('are read again where their columns are taken for something else', async () => {
+  it('an import reads unchanged rows again when their column mapping changes', async () => {
     const mapping = { 4: 'ignore', 5: 'phone' } as const
     const mapped = await again({ mapping })
     expect(mapped.counts).toMatchObject({ updated: COUNT })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('rows that are known on %s', (engine) => {
     expect((await again()).counts).toMatchObject({ updated: COUNT })
   })
 
-  it('save nothing where their business has got another key since they were looked at', async () => {
+  it('an unchanged row saves nothing when its business has a different key since the lookup', async () => {
     const before = await snapshot(database)
     const { row_hash } = await find(0)
     const lost: KnownBusiness = {

@@ -21,7 +21,7 @@ async function takeAll(batches: number, ask: AskKnown) {
   return { rows: given.flat(), asked }
 }
 
-it('gives every row once, in the order of the file, with what is known of it', async () => {
+it('openKnownRows returns every row once, in file order, with its stored hash', async () => {
   const { rows, asked } = await takeAll(100, async (looks) =>
     looks.map(({ digest }) => (Number(digest) % 3 === 0 ? null : `stored ${digest}`)),
   )
@@ -33,7 +33,7 @@ it('gives every row once, in the order of the file, with what is known of it', a
   expect(asked).toBe(100)
 })
 
-it('asks but now and then where nothing is known, and again about all where that ends', async () => {
+it('openKnownRows skips most lookups while no row is known, and resumes them once rows are known', async () => {
   const unknown = await takeAll(400, async (looks) => looks.map(() => null))
   expect(unknown.rows.every(({ known }) => known === null)).toBe(true)
   expect(unknown.asked).toBeLessThan(60)

@@ -23,7 +23,7 @@ test.each([
   ['Рейтинг', 'التقييم', 'rating'],
   ['location/lat', 'location.latitude', 'latitude'],
   ['Country / Region', 'Ülke', 'country'],
-])('%s and %s are columns of one family', (one, other, field) => {
+])('matchColumns maps %s and %s to the same field', (one, other, field) => {
   expect(fieldsOf([one])).toEqual({ [field]: [0] })
   expect(fieldsOf([other])).toEqual({ [field]: [0] })
 })
@@ -38,44 +38,44 @@ test.each([
   'reviews_per_score',
   'located_google_id',
   'phone_2',
-])('%s is no column of ours', (header) => {
+])('matchColumns does not map %s to a field', (header) => {
   expect(matchColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
 })
 
-test('no header belongs to two fields', () => {
+test('the column aliases assign no header to two fields', () => {
   const headers = Object.values(COLUMN_FAMILIES).flat().map(foldHeader)
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   expect(repeated).toEqual([])
 })
 
-test('a blank header, and those that nobody knows, take no part', () => {
+test('matchColumns ignores blank headers and reports unknown ones', () => {
   const { fields, unknown } = matchColumns(['', 'title', ' ', 'h3'])
   expect([[...fields], unknown]).toEqual([[['name', [1]]], ['h3']])
 })
 
-test('of several columns of a family the surest is first, and of equal ones the left', () => {
+test('matchColumns ranks the columns of a field by alias, then from left to right', () => {
   expect(fieldsOf(['title', 'phone', 'name', 'phone'])).toEqual({ name: [2, 0], phone: [1, 3] })
 })
 
-test("a website's phone is only taken where the file has no other", () => {
+test('matchColumns uses the column phone_1 only if the file has no other phone column', () => {
   expect(fieldsOf(['phone_1', 'phone'])).toEqual({ phone: [1] })
   expect(fieldsOf(['Phone 1', 'Phone 2'])).toEqual({ phone: [0] })
 })
 
-test('flattened lists are kept in order', () => {
+test('matchColumns preserves the order of flattened list columns', () => {
   const { lists } = matchColumns(['categories/0', 'categories/1', 'openingHours/0/day'])
   expect(lists.get('categories')?.map(({ column }) => column)).toEqual([0, 1])
   expect(lists.get('openinghours')).toEqual([{ column: 2, member: '0/day'.slice(2) }])
 })
 
-test('a column a day are opening hours only when they make most of a week', () => {
+test('matchColumns reads day columns as opening hours only if they cover most of a week', () => {
   const days = ['Monday hours', 'Tuesday hours', 'Wednesday hours', 'Thursday hours', 'Fri', 'Sat']
   expect(matchColumns(days).lists.get('days')).toHaveLength(6)
   expect(matchColumns(['Pazartesi', 'name']).lists.size).toBe(0)
   expect(matchColumns(['daily', 'name']).unknown).toEqual(['daily'])
 })
 
-test('a column an amenity is read with its group', () => {
+test('matchColumns reads an amenity column with its group', () => {
   const { lists } = matchColumns([
     'additionalInfo/Service options/0/Delivery',
     'about.Offerings.Tea',
@@ -86,7 +86,7 @@ test('a column an amenity is read with its group', () => {
   ])
 })
 
-test('a header names the name and a field more; a lone name may head a list of names', () => {
+test('isHeader requires a name and another field, and isHeaderOfNames accepts a name alone', () => {
   expect(isHeader(['', 'Name', 'City'])).toBe(true)
   expect(isHeader(['Restaurant'])).toBe(false)
   expect(isHeader(['street', 'city'])).toBe(false)
@@ -94,7 +94,7 @@ test('a header names the name and a field more; a lone name may head a list of n
   expect(isHeaderOfNames(['Restaurants in Basel'])).toBe(false)
 })
 
-test('tells no more of a title than can be shown: an import keeps it with every step', () => {
+test('tellColumns truncates long headers to 200 characters', () => {
   const long = 'x'.repeat(1_000_000)
   const header = ['name', long, `phone ${long}`]
   const told = tellColumns(header, matchColumns(header, { '2': 'phone' }))

@@ -38,7 +38,7 @@ const rejectedOf = (kind: string) => [
 ]
 const askedRows = () => asked([3, 'is wrong'], [3, 'and late'], [4, 'has no name'])
 
-describe('rejected rows come back as a file of the same kind', () => {
+describe('rejected rows file', () => {
   it.each<[string, string, string | Buffer]>([
     ['csv', 'CSV', csvOf(TABLE)],
     ['csv', 'CSV in windows-1254', encode(csvOf(TABLE, ';'), 'windows-1254')],
@@ -47,13 +47,13 @@ describe('rejected rows come back as a file of the same kind', () => {
     ['xlsx', 'an .xls', makeXls([TABLE])],
     ['csv', 'a .gz of CSV', gzipSync(csvOf(TABLE))],
     ['xlsx', 'a .gz of an .xlsx', gzipSync(makeXlsx({ sheets: [TABLE] }))],
-  ])('%s out of %s', async (kind, _, content) => {
+  ])('the rejected rows file is %s for %s', async (kind, _, content) => {
     const file = await rejected(content, askedRows())
     expect(file.kind).toBe(kind)
     expect(await cellsOf(file.bytes)).toEqual(rejectedOf(kind))
   })
 
-  it('CSV with its own delimiter, marked as UTF-8', async () => {
+  it('the rejected rows CSV preserves the delimiter and starts with a UTF-8 byte order mark', async () => {
     const { text } = await rejected(
       csvOf(
         [
@@ -74,18 +74,21 @@ describe('rejected rows come back as a file of the same kind', () => {
     ['json', `[{"title":"A"},${text}]`, `[\n${expected}\n]\n`],
     ['json', `{"data":[{"title":"A"},${text}]}`, `[\n${expected}\n]\n`],
     ['ndjson', `{"title":"A"}\n${text}\n`, `${expected}\n`],
-  ])('%s with the original record and a member of its own', async (kind, content, result) => {
-    const file = await rejected(content, asked([2, 'has no name']))
-    expect([file.kind, file.text]).toEqual([kind, result])
-  })
+  ])(
+    'the rejected rows file as %s holds the original record with a reason member',
+    async (kind, content, result) => {
+      const file = await rejected(content, asked([2, 'has no name']))
+      expect([file.kind, file.text]).toEqual([kind, result])
+    },
+  )
 
-  it('with the reason in place of one that was there, behind all named columns', async () => {
+  it('the rejected rows file replaces an existing reason column with one after all named columns', async () => {
     const rows = [['name', 'Reason', 'city'], ['', 'of before', 'Bern', 'beyond'], ['A']]
     const { text } = await rejected(csvOf(rows), asked([2, 'new'], [3, 'short']))
     expect(text).toBe('\ufeffname,city,reason\r\n,Bern,new,beyond\r\nA,,short\r\n')
   })
 
-  it('with the header alone when no row is asked for, and none that the file has not', async () => {
+  it('the rejected rows file contains only the header when no requested row exists', async () => {
     const empty = await rejected(csvOf(TABLE), asked())
     expect(empty.text).toBe('\ufeffname,Şehir,note,reason\r\n')
     const other = await rejected(csvOf([['List of'], ...TABLE]), asked([1, 'x'], [900, 'y']))
@@ -97,28 +100,31 @@ describe('rejected rows come back as a file of the same kind', () => {
     ['CSV', (rows: string[][]) => csvOf(rows)],
     ['TSV', (rows: string[][]) => csvOf(rows, '\t')],
     ['an .xlsx', (rows: string[][]) => makeXlsx({ sheets: [rows] })],
-  ])('which an import reads as it read the original, formulas too: %s', async (_, make) => {
-    const names = ['Blue Door', '=1+1', '@home', '-Bar-', '+cmd|x', "'s Kitchen", '＝wide']
-    const content = make([['name', 'phone'], ...names.map((name) => [name, '+41 31 000 11 22'])])
-    const read = async (each: string | Buffer) => {
-      const found = []
-      for await (const message of readSpreadsheet(saveFile(each)))
-        if (message.kind === 'rows')
-          found.push(...message.businesses.map(({ values, rowHash }) => ({ values, rowHash })))
-      return found
-    }
-    const original = await read(content)
-    const givenBack = names.map((_name, at): [number, string] => [at + 2, 'was late'])
-    const once = await rejected(content, asked(...givenBack))
-    expect(await read(once.bytes)).toEqual(original)
-    expect(original.map(({ values }) => values?.name)).toEqual(names)
-    // And once more, where fixing was not enough; saved by another program as a workbook, too.
-    expect((await rejected(once.bytes, asked(...givenBack))).bytes).toEqual(once.bytes)
-    const saved = makeXlsx({ sheets: [await cellsOf(once.bytes)] })
-    expect(await read(saved)).toEqual(original)
-  })
+  ])(
+    'an import reads the rejected rows file like the original, including formulas: %s',
+    async (_, make) => {
+      const names = ['Blue Door', '=1+1', '@home', '-Bar-', '+cmd|x', "'s Kitchen", '＝wide']
+      const content = make([['name', 'phone'], ...names.map((name) => [name, '+41 31 000 11 22'])])
+      const read = async (each: string | Buffer) => {
+        const found = []
+        for await (const message of readSpreadsheet(saveFile(each)))
+          if (message.kind === 'rows')
+            found.push(...message.businesses.map(({ values, rowHash }) => ({ values, rowHash })))
+        return found
+      }
+      const original = await read(content)
+      const givenBack = names.map((_name, at): [number, string] => [at + 2, 'was late'])
+      const once = await rejected(content, asked(...givenBack))
+      expect(await read(once.bytes)).toEqual(original)
+      expect(original.map(({ values }) => values?.name)).toEqual(names)
+      // And once more, where fixing was not enough; saved by another program as a workbook, too.
+      expect((await rejected(once.bytes, asked(...givenBack))).bytes).toEqual(once.bytes)
+      const saved = makeXlsx({ sheets: [await cellsOf(once.bytes)] })
+      expect(await read(saved)).toEqual(original)
+    },
+  )
 
-  it('and of other files an apostrophe before a sign stays', async () => {
+  it('an import preserves an apostrophe before an equals sign in other files', async () => {
     const names = []
     for await (const message of readSpreadsheet(saveFile("name,city\n'=1+1,Bern\n")))
       if (message.kind === 'rows')
@@ -127,8 +133,8 @@ describe('rejected rows come back as a file of the same kind', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('is told as reading it would tell it', async () => {
+describe('rejected rows file errors', () => {
+  it('openRejectedRows rejects an unreadable file with the same error as reading it', async () => {
     const opening = openRejectedRows(saveFile(gzipSync(gzipSync('a'))), asked([2, 'x']))
     await expect(opening).rejects.toMatchObject({
       name: 'UnreadableFile',
@@ -137,7 +143,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('ends the content when the file breaks later', async () => {
+  it('the rejected rows stream ends with an error when the file breaks later', async () => {
     const rows = csvOf([['name', 'city'], ...Array.from({ length: 9_000 }, () => ['A', 'Bern'])])
     const { content } = await openRejectedRows(
       saveFile(`${rows}"open`),
@@ -146,7 +152,7 @@ describe('what goes wrong', () => {
     await expect(content.toArray()).rejects.toMatchObject({ name: 'UnreadableFile' })
   })
 
-  it('ends the content with the fault of those who ask', async () => {
+  it('the rejected rows stream ends with the error of its row source', async () => {
     async function* failing(): AsyncGenerator<RejectedRow> {
       yield { rowNumber: 2, reason: 'x' }
       throw new Error('the database went away')
@@ -155,7 +161,7 @@ describe('what goes wrong', () => {
     await expect(content.then((file) => file.content.toArray())).rejects.toThrow('went away')
   })
 
-  it('holds nothing: 30,000 rows of 100,000 pass while nobody takes more than a little', async () => {
+  it('the rejected rows stream waits for its consumer while it sends 30,000 of 100,000 rows', async () => {
     const many = Array.from({ length: 100_000 }, (_, at) => [`Place ${at}`, 'x'.repeat(300)])
     let given = 0
     async function* some(): AsyncGenerator<RejectedRow> {

@@ -45,7 +45,7 @@ const anyPolicy = fc.record({
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('a preview on %s', (engine) => {
+describe.each(ENGINES)('import preview on %s', (engine) => {
   let databases: [Database, Database]
   beforeEach(async () => {
     databases = [await openTestDatabase(engine), await openTestDatabase(engine)]
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a preview on %s', (engine) => {
     await editBusiness(database, placeId(3), byHand)
   }
 
-  it('changes nothing, and counts what applying it then does and doing it at once would', {
+  it('a preview changes nothing, and its counts match both the applied and the direct import', {
     timeout: 300_000,
   }, async () => {
     const [first, other] = databases

@@ -3,7 +3,7 @@ import { readAmenities } from './read-amenities.ts'
 
 const EXPECTED = { Payments: { 'Credit cards': true, Cash: false } }
 
-test('every shape of the exports gives groups of names', () => {
+test('readAmenities reads every export format into groups of names', () => {
   const shapes = [
     '{"Payments": {"Credit cards": true, "Cash": false}}',
     "{'Payments': {'Credit cards': True, 'Cash': False}}",
@@ -17,7 +17,7 @@ test('every shape of the exports gives groups of names', () => {
   for (const text of shapes) expect(readAmenities(text), text).toEqual(EXPECTED)
 })
 
-test('names without groups get one', () => {
+test('readAmenities uses the group Amenities for names without a group', () => {
   const expected = { Amenities: { 'Wi-Fi': true, Parking: true } }
   expect(readAmenities('["Wi-Fi", "Parking"]')).toEqual(expected)
   expect(readAmenities('{"Wi-Fi": true, "Parking": true}')).toEqual(expected)
@@ -29,13 +29,13 @@ test('names without groups get one', () => {
   })
 })
 
-test('a value that says something is part of the name, an empty one is left out', () => {
+test('readAmenities appends a text value to the name and omits empty values', () => {
   expect(
     readAmenities('{"Other": {"Check-in time": "15:00", "Star rating": null, "Pool": "None"}}'),
   ).toEqual({ Other: { 'Check-in time: 15:00': true } })
 })
 
-test('plain text is a description, data without amenities is empty', () => {
+test('readAmenities returns null for plain text and an empty object for empty data', () => {
   for (const text of [
     'A cosy place (since 1998)',
     '',
@@ -49,7 +49,7 @@ test('plain text is a description, data without amenities is empty', () => {
   expect(readAmenities('[]')).toEqual({})
 })
 
-test('hostile cells are bounded', () => {
+test('readAmenities limits a list to 500 names and ignores __proto__', () => {
   const many = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => `a${at}`))
   expect(Object.keys(readAmenities(many)!.Amenities!)).toHaveLength(500)
   expect(readAmenities('{"__proto__": {"polluted": true}}')).toEqual({})

@@ -14,7 +14,7 @@ function read(row: Record<string, string>, rowNumber = 7) {
 }
 
 test.each(['', ' ', 'None', 'nan', 'NaN', 'null', '\u0000', '\u202e'])(
-  'a row whose name is %j fails, and nothing of it is kept',
+  'a row with the name %j fails, and none of its values are saved',
   (name) => {
     expect(read({ name, city: 'Basel' })).toEqual({
       business: null,
@@ -31,7 +31,7 @@ test.each(['', ' ', 'None', 'nan', 'NaN', 'null', '\u0000', '\u202e'])(
   },
 )
 
-test('a row fails only when it has no name', () => {
+test('a row with unusable values in every other field does not fail if it has a name', () => {
   const bad = Object.fromEntries(
     Object.keys(COLUMN_FAMILIES).map((field) => [field.replaceAll('_', ' '), '\ud800{"no": use']),
   )
@@ -48,16 +48,16 @@ test.each([
   ['Nil', 'Nil'],
   ['=HYPERLINK("x")', '=HYPERLINK("x")'],
   ['{"text": "Blue Door", "languageCode": "en"}', 'Blue Door'],
-])('the name %j is kept as %j', (name, kept) => {
+])('the row reader reads the name %j as %j', (name, kept) => {
   expect(read({ name }).business?.values.name).toBe(kept)
 })
 
-test("Google's resource name is no name where there is another", () => {
+test('the row reader prefers a display name to a Google resource name', () => {
   const { business } = read({ name: 'places/ChIJmade-up-0001', 'displayName.text': 'Blue Door' })
   expect(business?.values.name).toBe('Blue Door')
 })
 
-test('a damaged name is kept and told, a long one is cut and told', () => {
+test('the row reader reports a damaged name, and truncates and reports a long one', () => {
   const damaged = read({ name: 'Caf\ufffd', city: 'Basel', country: 'CH' })
   expect([damaged.business?.values.name, damaged.reasons[0]?.field]).toEqual(['Caf\ufffd', 'name'])
   const long = read({ name: 'x'.repeat(10_000), city: 'Basel', country: 'CH' })
@@ -66,7 +66,7 @@ test('a damaged name is kept and told, a long one is cut and told', () => {
   expect(long.reasons[0]?.value?.length).toBeLessThanOrEqual(200)
 })
 
-test('what the row does not say is told by its coordinates; what cannot be told is noted', () => {
+test('the row reader infers missing values from coordinates, and reports them when it cannot', () => {
   const { business } = read({ name: 'A', latitude: '47.5596', longitude: '7.5886' })
   expect(business?.told).toMatchObject({
     city: 'Basel',
@@ -76,13 +76,13 @@ test('what the row does not say is told by its coordinates; what cannot be told 
   expect(read({ name: 'A' }).reasons.map(({ field }) => field)).toEqual(['city', 'country'])
 })
 
-test('equal rows have equal hashes, and a changed value another', () => {
+test('the row reader gives equal rows equal hashes and changed rows different ones', () => {
   const hashOf = (row: Record<string, string>) => read({ name: 'A', ...row }).business?.rowHash
   expect(hashOf({ phone: '12' })).toBe(hashOf({ phone: ' 12 ' }))
   expect(hashOf({ phone: '12' })).not.toBe(hashOf({ phone: '13' }))
 })
 
-test('no cell makes reading a row fail or gives text a database refuses', () => {
+test('the row reader never throws, nor returns text a database rejects, for arbitrary cells', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
@@ -104,7 +104,7 @@ test('no cell makes reading a row fail or gives text a database refuses', () => 
   )
 })
 
-test('coordinates that lie in the country only the other way round are left out and told', () => {
+test('the row reader omits and reports coordinates that fit the country only when swapped', () => {
   const zurich = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
   const swapped = { ...zurich, latitude: '8.54', longitude: '47.37' }
   expect(read(zurich).business?.values).toMatchObject({ latitude: 47.37, longitude: 8.54 })
@@ -119,7 +119,7 @@ test('coordinates that lie in the country only the other way round are left out 
     expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
 })
 
-test('a city that a directory left open when it exported the row stays open', () => {
+test('the row reader infers no city for an exported row with an empty city', () => {
   const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
   expect(read(row).business?.told.city).toBe('Zürich')
   const empty = Object.fromEntries(EXPORT_FIELDS.map((field) => [field, '']))

@@ -21,11 +21,11 @@ test.each([
   ['url', `https://maps.example/place/A/data=!4m2!3m1!1s${ID}!8m2`],
   ['link', `https://maps.example/place/A/data=!3m6!1s0x1:0x2!16s!19s${ID}?hl=en`],
   ['reviews_link', `https://search.example/reviews?placeid=${ID}&q=a`],
-])('the place id is found in %s %s', (header, cell) => {
+])('readIdentifiers finds the place ID in %s %s', (header, cell) => {
   expect(read({ [header]: cell })).toMatchObject({ placeId: ID, noted: [] })
 })
 
-test('a place id that cannot be one is noted, and the one in a link is taken', () => {
+test('readIdentifiers reports an invalid place ID and uses the one in a link', () => {
   const link = `https://maps.example/?query_place_id=${ID}`
   expect(read({ place_id: 'ChIJ with spaces', url: link })).toMatchObject({
     placeId: ID,
@@ -45,7 +45,7 @@ test.each([
   [{ place_id: '0x1:0x2b' }, '43'],
   [{ url: 'https://maps.example/?cid=12345678901234567' }, '12345678901234567'],
   [{ url: 'https://maps.example/place/A/data=!1s0x1:0x2b!8m2' }, '43'],
-])('the cid of %j is %s, digit by digit', (row, cid) => {
+])('readIdentifiers reads the cid of %j as %s', (row, cid) => {
   expect(read(row)).toMatchObject({ cid, noted: [] })
 })
 
@@ -58,11 +58,11 @@ test.each([
   '99999999999999999999',
   'abc',
   '0',
-])('the cid %s is refused, for it was rounded or is none', (cid) => {
+])('readIdentifiers rejects the rounded or invalid cid %s', (cid) => {
   expect(read({ cid })).toMatchObject({ cid: null, noted: ['cid'] })
 })
 
-test('a row without identifiers has none, and nothing to tell', () => {
+test('readIdentifiers returns nulls and reports nothing for a row without identifiers', () => {
   expect(read({ name: 'A', url: 'https://a.example/%E0%A4%A' })).toEqual({
     placeId: null,
     cid: null,

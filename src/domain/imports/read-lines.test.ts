@@ -5,18 +5,18 @@ import { readLines } from './read-lines.ts'
 const linesOf = async (...chunks: string[]) =>
   Array.fromAsync(readLines(Readable.from(chunks.map((chunk) => Buffer.from(chunk)))))
 
-it('gives whole lines wherever the stream is cut, and what stands behind the last', async () => {
+it('readLines joins lines across chunks and returns a last line without a line ending', async () => {
   expect(await linesOf('a\nbc', 'd', 'e\n\nf', '\n')).toEqual(['a', 'bcde', '', 'f'])
   expect(await linesOf('a\nhalf')).toEqual(['a', 'half'])
 })
 
-it('keeps characters that a cut runs through', async () => {
+it('readLines decodes characters split across chunks', async () => {
   const bytes = Buffer.from('çay evi\n東京\n')
   const cut = [...bytes].map((byte) => Buffer.from([byte]))
   expect(await Array.fromAsync(readLines(Readable.from(cut)))).toEqual(['çay evi', '東京'])
 })
 
-it('reads no further than it is asked', async () => {
+it('readLines reads no further than its consumer requires', async () => {
   let given = 0
   const endless = Readable.from(
     (function* () {

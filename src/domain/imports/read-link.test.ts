@@ -14,7 +14,7 @@ test.each([
   ['https://a.example, https://b.example', 'https://a.example'],
   ['["https://a.example/1", "https://a.example/2"]', 'https://a.example/1'],
   ['http://203.0.113.5/menu', 'http://203.0.113.5/menu'],
-])('%j is the address %s', (text, link) => {
+])('readLink reads %j as the URL %s', (text, link) => {
   expect(readLink(text)).toBe(link)
 })
 
@@ -40,6 +40,6 @@ test.each([
   'coming soon',
   'yok',
   `https://cafe.example/${'x'.repeat(3000)}`,
-])('%j is refused', (text) => {
+])('readLink rejects %j', (text) => {
   expect(readLink(text)).toBe(null)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readLiteral } from './read-literal.ts'
 
-test('JSON is read as JSON', () => {
+test('readLiteral parses JSON like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = JSON.stringify(value)
@@ -11,7 +11,7 @@ test('JSON is read as JSON', () => {
   )
 })
 
-test('Python literals are read: quotes, escapes, tuples, None, True, trailing commas', () => {
+test('readLiteral parses Python literals with quotes, escapes, tuples, None, True and trailing commas', () => {
   expect(
     readLiteral(`{'a': True, "b": None, 'c': [1, -2.5, (3,)], u'd': 'it\\'s', 5: nan,}`),
   ).toEqual({ a: true, b: null, c: [1, -2.5, [3]], d: "it's", 5: null })
@@ -26,14 +26,14 @@ test('Python literals are read: quotes, escapes, tuples, None, True, trailing co
   expect(readLiteral('{}')).toEqual({})
 })
 
-test('anything else is undefined', () => {
+test('readLiteral returns undefined for anything else', () => {
   const others = ['', 'Closed', '{', "{'a'}", "{'a':}", "['a' 'b']", "'a", "{'a': 1} x", "'\\xzz'"]
   for (const text of [...others, "{'a': eval('1')}", '[1,,2]', "{['a']: 1}", "'\\UFFFFFFFF'"]) {
     expect(readLiteral(text), text).toBeUndefined()
   }
 })
 
-test('depth and size are capped and no member reaches a prototype', () => {
+test('readLiteral limits depth and size and drops __proto__ members', () => {
   for (const open of ['[', "{'a':", '{"a":', '(']) {
     expect(readLiteral(open.repeat(50_000))).toBeUndefined()
   }
@@ -45,7 +45,7 @@ test('depth and size are capped and no member reaches a prototype', () => {
   }
 })
 
-test('no text makes it throw', () => {
+test('readLiteral never throws for arbitrary text', () => {
   const piece = fc.constantFrom('{', '}', '[', ']', "'", '"', ':', ',', '\\', 'u', 'x', '1', 'None')
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {

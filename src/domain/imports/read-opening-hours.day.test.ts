@@ -4,7 +4,7 @@ import { readOpeningHours } from './read-opening-hours.ts'
 
 const monday = (text: string) => read(JSON.stringify({ Monday: text }))?.slice(3)
 
-describe('one day', () => {
+describe('opening hours of one day', () => {
   test.each([
     ['9am-5pm', '09:00–17:00'],
     ['9AM-8:30PM', '09:00–20:30'],
@@ -51,19 +51,23 @@ describe('one day', () => {
     ['00:00-24:00', 'Open 24 hours'],
     ['00:00–23:59', 'Open 24 hours'],
     ['12:00 AM – 12:00 AM', 'Open 24 hours'],
-  ])('%s is %s', (text, expected) => expect(monday(text)).toBe(expected))
+  ])('readOpeningHours parses the day text %s as %s', (text, expected) =>
+    expect(monday(text)).toBe(expected),
+  )
 
   test.each(
     'Closed|CLOSED|geschlossen|Ruhetag|Fermé|chiuso|cerrado|fechado|Encerrado|gesloten|Kapalı|KAPALI|nieczynne|Zamknięte|Закрыто|выходной|مغلق|休息|休業|定休日|休み|关闭|off'.split(
       '|',
     ),
-  )('%s is closed', (text) => expect(monday(text)).toBe('Closed'))
+  )('readOpeningHours parses %s as closed', (text) => expect(monday(text)).toBe('Closed'))
 
   test.each(
     'Open 24 hours|24 hours|24h|24/7|24 Stunden geöffnet|Rund um die Uhr geöffnet|Ouvert 24h/24|24 heures sur 24|Aperto 24 ore su 24|Abierto 24 horas|Aberto 24 horas|24 uur geopend|24 saat açık|Całodobowo|Czynne całą dobę|Круглосуточно|24 часа|على مدار الساعة|مفتوح ٢٤ ساعة|24小时营业|24時間営業'.split(
       '|',
     ),
-  )('%s is open all day', (text) => expect(monday(text)).toBe('Open 24 hours'))
+  )('readOpeningHours parses %s as open 24 hours', (text) =>
+    expect(monday(text)).toBe('Open 24 hours'),
+  )
 
   test.each([
     'by appointment',
@@ -73,10 +77,13 @@ describe('one day', () => {
     '9-5 or later',
     '25:00-26:00',
     'Open',
-  ])('%s is kept as text', (text) => {
-    expect(readOpeningHours(JSON.stringify({ Monday: text }))).toEqual({
-      hours: { Monday: { text, periods: null } },
-      unread: ['Monday'],
-    })
-  })
+  ])(
+    'readOpeningHours returns the day text %s without periods and reports it as unread',
+    (text) => {
+      expect(readOpeningHours(JSON.stringify({ Monday: text }))).toEqual({
+        hours: { Monday: { text, periods: null } },
+        unread: ['Monday'],
+      })
+    },
+  )
 })

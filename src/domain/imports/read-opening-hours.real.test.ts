@@ -22,23 +22,26 @@ const total = (text: string) =>
     .flatMap((day) => day.periods ?? [])
     .reduce((minutes, [opens, closes]) => minutes + closes - opens, 0)
 
-test.skipIf(!isPresent)('every day of the Zurich restaurants reads, in both grammars', () => {
-  const rows = rowsOf(ZURICH).filter((row) => row.working_hours)
-  expect(rows).toHaveLength(741)
-  for (const row of rows) {
-    const { hours, unread } = readOpeningHours(row.working_hours!)
-    expect(unread).toEqual([])
-    expect(Object.keys(hours!)).toEqual([...DAYS])
-    expect(readOpeningHours(row.working_hours_old_format!).hours).toEqual(hours)
-    for (const [day, text] of Object.entries(JSON.parse(row.working_hours!))) {
-      const { periods } = hours![day as (typeof DAYS)[number]]!
-      expect(periods!.length === 0).toBe(text === 'Closed')
-      expect(isAllDay(periods!)).toBe(text === 'Open 24 hours')
+test.skipIf(!isPresent)(
+  'readOpeningHours reads every day of the Zurich restaurants, in both formats',
+  () => {
+    const rows = rowsOf(ZURICH).filter((row) => row.working_hours)
+    expect(rows).toHaveLength(741)
+    for (const row of rows) {
+      const { hours, unread } = readOpeningHours(row.working_hours!)
+      expect(unread).toEqual([])
+      expect(Object.keys(hours!)).toEqual([...DAYS])
+      expect(readOpeningHours(row.working_hours_old_format!).hours).toEqual(hours)
+      for (const [day, text] of Object.entries(JSON.parse(row.working_hours!))) {
+        const { periods } = hours![day as (typeof DAYS)[number]]!
+        expect(periods!.length === 0).toBe(text === 'Closed')
+        expect(isAllDay(periods!)).toBe(text === 'Open 24 hours')
+      }
     }
-  }
-})
+  },
+)
 
-test.skipIf(!isPresent)('every day of the Delhi salons reads', () => {
+test.skipIf(!isPresent)('readOpeningHours reads every day of the Delhi salons', () => {
   for (const row of rowsOf(DELHI).filter((row) => row.open_hours)) {
     const { hours, unread } = readOpeningHours(row.open_hours!)
     if (row.open_hours === '{}') expect(hours).toBeNull()
@@ -46,15 +49,18 @@ test.skipIf(!isPresent)('every day of the Delhi salons reads', () => {
   }
 })
 
-test.skipIf(!isPresent)("the files' sums of open minutes are those of an independent count", () => {
-  const sumOf = (path: string, column: string) =>
-    rowsOf(path).reduce((minutes, row) => minutes + total(row[column] ?? ''), 0)
-  // From a Python program of its own, which agreed on each of the 5,705 days too.
-  expect(sumOf(ZURICH, 'working_hours')).toBe(2_776_975)
-  expect(sumOf(DELHI, 'open_hours')).toBe(335_010)
-})
+test.skipIf(!isPresent)(
+  'readOpeningHours yields the same total open minutes as an independent count',
+  () => {
+    const sumOf = (path: string, column: string) =>
+      rowsOf(path).reduce((minutes, row) => minutes + total(row[column] ?? ''), 0)
+    // From a Python program of its own, which agreed on each of the 5,705 days too.
+    expect(sumOf(ZURICH, 'working_hours')).toBe(2_776_975)
+    expect(sumOf(DELHI, 'open_hours')).toBe(335_010)
+  },
+)
 
-test.skipIf(!isPresent)('every amenity cell of the real files reads', () => {
+test.skipIf(!isPresent)('readAmenities reads every amenity cell of the real files', () => {
   for (const row of [...rowsOf(ZURICH), ...rowsOf(DELHI)]) {
     if (!row.about || row.about === 'null') continue
     const amenities = readAmenities(row.about)

@@ -4,7 +4,7 @@ import { hoursInShort as read } from '../../../test/hours-in-short.ts'
 import { DAYS, formatPeriods, type Period } from '../businesses/opening-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
 
-describe('a week', () => {
+describe('opening hours of a week', () => {
   const plain = 'Mo 09:00–17:00; Tu Closed'
   test.each([
     ['{"Monday": "9am-5pm", "Tuesday": "Closed"}', plain],
@@ -60,7 +60,7 @@ describe('a week', () => {
     ['星期一: 10:00–22:00\n星期日: 休息', 'Mo 10:00–22:00; Su Closed'],
     ['周一至周五 上午9:00 – 下午5:00', 'Mo-Fr 09:00–17:00'],
     ['月～金 10時から19時まで 土日祝 休み', 'Mo-Fr 10:00–19:00; Sa-Su Closed'],
-  ])('%s', (text, expected) => expect(read(text)).toBe(expected))
+  ])('readOpeningHours parses the week %s', (text, expected) => expect(read(text)).toBe(expected))
 
   test.each([
     '',
@@ -83,11 +83,11 @@ describe('a week', () => {
     '"',
     "{'Monday': '9-5'",
     '{"__proto__":"9-5"}',
-  ])('%j tells nothing', (text) =>
+  ])('readOpeningHours returns no hours for %j', (text) =>
     expect(readOpeningHours(text)).toEqual({ hours: null, unread: [] }),
   )
 
-  test('a closing word that may belong to either side is not guessed', () => {
+  test('readOpeningHours does not guess which day an ambiguous closed refers to', () => {
     expect(read('Mon-Fri 9-5, closed Sun, Sat 9-1')).toBeNull()
     expect(readOpeningHours('Thu 9-5\nMon-Tue 9-5, closed Sun, Sat 9-1').unread).toEqual([
       'Monday',
@@ -97,7 +97,7 @@ describe('a week', () => {
     ])
   })
 
-  test('texts keep what the source said, with plain spaces', () => {
+  test('readOpeningHours preserves the source text of open days with plain spaces', () => {
     const { hours } = readOpeningHours('{"Sunday":"Fermé","Monday":"9\u202fam –\u00a05 pm"}')
     expect(Object.entries(hours!)).toEqual([
       ['Monday', { text: '9 am – 5 pm', periods: [[540, 1020]] }],
@@ -106,7 +106,7 @@ describe('a week', () => {
   })
 })
 
-test('what is formatted is read back the same', () => {
+test('readOpeningHours reads back weeks formatted by formatPeriods', () => {
   const period = fc.tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1199 }))
   const periods = fc.array(period, { maxLength: 4 }).map((list) => {
     const kept: Period[] = []
@@ -136,7 +136,7 @@ test('what is formatted is read back the same', () => {
   )
 })
 
-test('no text makes it throw, and what it reads is well formed', () => {
+test('readOpeningHours never throws for arbitrary text and returns ordered, valid periods', () => {
   const piece = fc.constantFrom(
     'Mon',
     'di',
@@ -193,7 +193,7 @@ test('no text makes it throw, and what it reads is well formed', () => {
   )
 })
 
-test('hostile cells end: too long is not read, the longest readable is not slow', () => {
+test('readOpeningHours returns no hours for an overlong text and finishes on hostile ones', () => {
   expect(readOpeningHours('Mon 9-5,'.repeat(1_000))).toEqual({ hours: null, unread: [] })
   for (const piece of [
     'Mon ',

@@ -29,7 +29,7 @@ const rows = Array.from({ length: 10_000 }, (_, index) => [
 ])
 const large = files.write('large.csv', csvOf([['name', 'city', 'description'], ...rows]))
 
-test('a reading process that is killed ends the messages with what happened', async () => {
+test('readSpreadsheet ends with an error message when its process is killed', async () => {
   const kinds: string[] = []
   let last: SpreadsheetMessage | undefined
   for await (const message of readSpreadsheet(large)) {
@@ -44,12 +44,12 @@ test('a reading process that is killed ends the messages with what happened', as
   )
 })
 
-test('a loop that is left ends the reading process', async () => {
+test('readSpreadsheet ends its process when the consumer leaves the loop', async () => {
   for await (const message of readSpreadsheet(large)) if (message.kind === 'rows') break
   await expect.poll(() => readersOf(large), { timeout: 5000 }).toEqual([])
 })
 
-test('a fault of the machine is told in its own words', async () => {
+test('readSpreadsheet reports a system error such as EISDIR in its message', async () => {
   const folder = join(files.folder, 'a folder.csv')
   mkdirSync(folder)
   const messages: SpreadsheetMessage[] = []
@@ -72,15 +72,20 @@ function positionIn(path: string, pid: number): number {
 }
 
 // Only Linux tells what another process has read.
-test.skipIf(!sees)('a reading process reads on while nobody takes its messages', async () => {
-  for await (const message of readSpreadsheet(large)) {
-    if (message.kind !== 'rows') continue
-    const [pid = 0] = readersOf(large)
-    // Between the two processes there is room for 300 KB; the rest it keeps.
-    await expect.poll(() => positionIn(large, pid), { timeout: 20_000 }).toBeGreaterThan(4_000_000)
-    return
-  }
-})
+test.skipIf(!sees)(
+  'the reading process continues to read while its messages are not consumed',
+  async () => {
+    for await (const message of readSpreadsheet(large)) {
+      if (message.kind !== 'rows') continue
+      const [pid = 0] = readersOf(large)
+      // Between the two processes there is room for 300 KB; the rest it keeps.
+      await expect
+        .poll(() => positionIn(large, pid), { timeout: 20_000 })
+        .toBeGreaterThan(4_000_000)
+      return
+    }
+  },
+)
 
 const MANY = 20_000
 const manyRows = [
@@ -101,22 +106,25 @@ test.each<[string, string, string | Buffer, AskKnown?]>([
   ['.csv.gz', 'many.csv.gz', gzipSync(csvOf(manyRows))],
   ['.xlsx', 'many.xlsx', makeXlsx({ sheets: [manyRows] })],
   ['.ndjson', 'many.ndjson', manyRecords.join('\n')],
-])('%s tells with its rows how much of it is read', async (_, name, content, answer) => {
-  const told: { lastRow: number; share: number }[] = []
-  const path = files.write(name, content)
-  for await (const message of readSpreadsheet(path, undefined, undefined, answer))
-    if (message.kind === 'rows') told.push(message)
-  const shares = told.map(({ share }) => share)
-  expect(shares).toEqual([...shares].sort((one, other) => one - other))
-  expect(shares.at(-1)).toBeCloseTo(1, 3)
-  const inside = told.filter(({ share }) => share > 0.3 && share < 1)
-  expect(inside.length).toBeGreaterThan(2)
-  // What is read at a time runs ahead of the rows.
-  for (const { lastRow, share } of inside)
-    expect(Math.abs(lastRow / share / MANY - 1), `${lastRow} of ${share}`).toBeLessThan(0.2)
-})
+])(
+  'readSpreadsheet reports the share read so far with the rows of a %s',
+  async (_, name, content, answer) => {
+    const told: { lastRow: number; share: number }[] = []
+    const path = files.write(name, content)
+    for await (const message of readSpreadsheet(path, undefined, undefined, answer))
+      if (message.kind === 'rows') told.push(message)
+    const shares = told.map(({ share }) => share)
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+    expect(shares.at(-1)).toBeCloseTo(1, 3)
+    const inside = told.filter(({ share }) => share > 0.3 && share < 1)
+    expect(inside.length).toBeGreaterThan(2)
+    // What is read at a time runs ahead of the rows.
+    for (const { lastRow, share } of inside)
+      expect(Math.abs(lastRow / share / MANY - 1), `${lastRow} of ${share}`).toBeLessThan(0.2)
+  },
+)
 
-test('half a line, which a process that dies leaves, is no message', () => {
+test('parseMessage returns null for an incomplete line', () => {
   expect(parseMessage('{"kind":"end","total":1}')).toEqual({ kind: 'end', total: 1 })
   expect(parseMessage('{"kind":"rows","businesses":[{"na')).toBe(null)
 })

@@ -7,7 +7,7 @@ import { startReadingChild } from './reading-child.ts'
 const program = join(tmpdir(), `gazetteer-failing-${process.pid}.mjs`)
 afterAll(() => rmSync(program, { force: true }))
 
-it('tells what ended a reading child, and of no path of ours', async () => {
+it('tellDeath returns the error that ended the child process, without file paths', async () => {
   const path = join(tmpdir(), 'there is none', "it's")
   writeFileSync(
     program,

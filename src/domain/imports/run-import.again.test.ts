@@ -25,7 +25,7 @@ const many = Array.from({ length: 700 }, (_, index) => row(index))
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('a file that comes again on %s', (engine) => {
+describe.each(ENGINES)('repeated import on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow()
 
-  it('changes nothing, whatever the order of its columns and the spaces around its cells', async () => {
+  it('a repeated import changes nothing despite reordered columns and padded cells', async () => {
     expect((await importRows(many)).counts).toMatchObject({ added: 700 })
     const before = await snapshot(database)
     const turned = many.map((cells) => cells.toReversed().map((cell) => ` ${cell} `))
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
     expect(await snapshot(database)).toEqual(before)
   })
 
-  it('is read where it says something else, and only there is anything written', async () => {
+  it('a repeated import writes only rows that changed', async () => {
     await importRows(many)
     const changed = many.map((cells, index) =>
       index % 100 === 7 ? row(index, '+41 61 777') : cells,
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('tells again of the values that could not be used', async () => {
+  it('a repeated import reports unusable values again', async () => {
     const noted = [...many.slice(0, 300), row(300, '+41 61 300', 'excellent')]
     const first = await importRows(noted)
     const second = await importRows(noted)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
     expect(await reasonsOf(database, second.runId)).toEqual(await reasonsOf(database, first.runId))
   })
 
-  it('brings a removed business back, and leaves one out that asked to stay out', async () => {
+  it('a repeated import restores a removed business and skips a blocked one', async () => {
     await importRows(many)
     const [removed, blocked] = [await find(3), await find(4)]
     const remove = (id: number, reason: 'removed' | 'blocked') =>
@@ -100,7 +100,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
     expect((await find(4)).removed_at).toBe(1)
   })
 
-  it('lets later rows of a business fill only what its first, known row leaves empty', async () => {
+  it('a repeated import uses later rows only for fields that the unchanged first row leaves empty', async () => {
     const twice = [...many, row(5, '+41 61 999', '4.5', 'https://five.example')]
     expect((await importRows(twice)).counts).toMatchObject({ added: 700, skipped: 1 })
     const before = await snapshot(database)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('a file that comes again on %s', (engine) => {
     })
   })
 
-  it('takes the first of two rows of a chunk that name one business, though the second is known', async () => {
+  it('a repeated import uses the first of two rows for one business, though the second is unchanged', async () => {
     await importRows(many)
     // The key of a name without an address takes the phone, which stays.
     const nameless = row(9, undefined, '3.0')

@@ -17,7 +17,7 @@ const NAMES = ROWS.map(([name]) => name)
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('a file on %s', (engine) => {
+describe.each(ENGINES)('importing files on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     ['UTF-16LE', iconv.encode(text, 'utf-16le', { addBOM: true })],
     ['UTF-16BE', iconv.encode(text, 'utf-16be', { addBOM: true })],
     ['an .xlsx workbook', makeXlsx({ sheets: [[HEADER, ...ROWS]] })],
-  ])('of %s gives every business as written', async (_what, content) => {
+  ])('an import stores every business as written (file format: %s)', async (_what, content) => {
     const { counts, unreadable } = await importFile('file.csv', content)
     expect([unreadable, counts.total, counts.added]).toEqual([null, 3, 3])
     const businesses = await stored()
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a file on %s', (engine) => {
   it.each([
     ['windows-1252', ['Crêperie Façade', 'Rue de l’Été 1', 'Genève', 'Suisse', '4']],
     ['windows-1254', ['Şule Çiğ Köfte', 'Işık Sokağı', 'İstanbul', 'Türkiye', '4']],
-  ])('of %s gives every business as written', async (encoding, cells) => {
+  ])('an import stores every business as written (file format: %s)', async (encoding, cells) => {
     await importFile('file.csv', iconv.encode(csvOf([HEADER, cells]), encoding))
     const [business] = await stored()
     expect([business?.name, business?.full_address, business?.city]).toEqual(cells.slice(0, 3))
@@ -77,15 +77,18 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     ['that is a truncated workbook', xlsx.subarray(0, xlsx.length - 200), /damaged/i],
     ['that is a web page', '<!doctype html><table><tr><td>name</td></tr></table>', /web page/],
     ['of other data with NUL', 'a\u0000b,c\n'.padEnd(400, 'x'), /The first row begins with: ab, c/],
-  ])('%s is refused with the reason, and nothing is saved', async (_what, content, reason) => {
-    const { counts, unreadable, runId } = await importFile('file.csv', content)
-    expect(unreadable).toMatch(reason)
-    expect(counts.total).toBe(0)
-    expect(await lastRun()).toMatchObject({ id: runId, state: 'failed', message: unreadable })
-    expect(await stored()).toEqual([])
-  })
+  ])(
+    'an import rejects a file %s with the reason and saves nothing',
+    async (_what, content, reason) => {
+      const { counts, unreadable, runId } = await importFile('file.csv', content)
+      expect(unreadable).toMatch(reason)
+      expect(counts.total).toBe(0)
+      expect(await lastRun()).toMatchObject({ id: runId, state: 'failed', message: unreadable })
+      expect(await stored()).toEqual([])
+    },
+  )
 
-  it('of a header alone, or with a repeated one, says so once there is no other row', async () => {
+  it('an import rejects a file with only a header, and skips a repeated header row', async () => {
     const advice = 'Upload a file with a row of headings and the businesses below it.'
     const alone = `This file has a row of headings and no rows below it. ${advice}`
     await importFile('rows.csv', csvOf([HEADER, ...ROWS]), 'weekly list')
@@ -102,18 +105,18 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     expect(repeated).toMatchObject({ unreadable: null, counts: { total: 1, skipped: 1 } })
   })
 
-  it('with title rows above the header, one of which could be a header, is read from the real one', async () => {
+  it('an import finds the real header below title rows that look like a header', async () => {
     const rows = [['Restaurant'], [''], ['made in 2026'], HEADER, ...ROWS]
     const { counts } = await importFile('titled.csv', csvOf(rows))
     expect(counts).toMatchObject({ total: 3, added: 3 })
   })
 
-  it('of names alone is a list of businesses', async () => {
+  it('an import reads a file with only names as a list of businesses', async () => {
     const { counts } = await importFile('names.csv', 'Firma\nBlue Door\nRed Door\n')
     expect(counts).toMatchObject({ total: 2, added: 2 })
   })
 
-  it('whose row numbers repeat is counted row by row', async () => {
+  it('an import counts every row of a workbook with repeated row numbers', async () => {
     const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
     const rows = Array.from({ length: 450 }, (_, index) => {
       const name = index % 2 ? `Place ${index}` : ''
@@ -126,7 +129,7 @@ describe.each(ENGINES)('a file on %s', (engine) => {
     expect(counts).toMatchObject({ total: 450, added: 225, failed: 225 })
   })
 
-  it('with nothing but rows without a name saves their reasons as it goes', async () => {
+  it('an import saves 12,000 reasons when every row lacks a name', async () => {
     const rows = Array.from({ length: 12_000 }, () => ['', 'Bern'])
     const { counts, runId } = await importFile('nameless.csv', csvOf([['name', 'city'], ...rows]))
     expect(counts).toMatchObject({ total: 12_000, failed: 12_000 })

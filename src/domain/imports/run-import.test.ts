@@ -30,7 +30,7 @@ const row = (index: number, more: Partial<Record<string, string>> = {}) =>
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('an import on %s', (engine) => {
+describe.each(ENGINES)('import on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
   const runOf = (id: number) =>
     database.read.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-  it('counts every row that is not empty below the header, and each in one outcome', async () => {
+  it('an import counts every non-empty row below the header in exactly one outcome', async () => {
     const rows = [
       HEADER,
       row(1),
@@ -78,7 +78,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('changes nothing when the same file comes again', async () => {
+  it('an import changes nothing when the same file is imported again', async () => {
     const rows = [
       ...Array.from({ length: 30 }, (_, index) => row(index)),
       // The same place by its identifier, and one without any whose name and address are repeated.
@@ -95,7 +95,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await snapshot(database)).toEqual(before)
   })
 
-  it('lets the first row of a place win, and later ones fill what it left empty', async () => {
+  it('an import uses the first row of a business and fills gaps from later rows', async () => {
     const rows = [
       row(1, { phone: '', rating: '3' }),
       ...Array.from({ length: 400 }, (_, index) => row(index + 2)),
@@ -107,7 +107,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(first).toMatchObject({ name: 'Place 1', phone: '+41 61 999', rating: 3 })
   })
 
-  it('reads 5,000 rows of which 50 repeat a place', async () => {
+  it('an import adds 4,950 businesses and skips 50 repeats in a file of 5,000 rows', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) =>
       row(index >= 4950 ? index - 4950 : index),
     )
@@ -123,7 +123,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('saves what stands before the place where a file breaks, and says why it stopped', async () => {
+  it('an import saves the rows before the point where a file breaks, and reports the error', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => row(index))
     const csv = `${csvOf([HEADER, ...rows])}"never closed,${'x'.repeat(1000)}\n`
     const { counts, runId, unreadable } = await importFile('broken.csv', csv)
@@ -133,7 +133,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('keeps whole chunks when it is stopped in the middle, and a second import completes it', async () => {
+  it('an interrupted import leaves whole chunks saved, and a second import completes it', async () => {
     const csv = csvOf([HEADER, ...Array.from({ length: 2500 }, (_, index) => row(index))])
     let isOff = false
     const stopping: Database = {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('stores hostile text as text', async () => {
+  it('an import stores hostile text as plain text without control characters', async () => {
     const name = '<script>alert(1)</script> "A" \u202eevil\u0000 😀𝒳 \ud800'
     const json = '{"street":"A\\u0000B","city":"Bas\\u0000el","country":"CH"}'
     const header = ['name', 'complete_address', 'about', 'working_hours', 'categories']

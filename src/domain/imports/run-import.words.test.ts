@@ -23,7 +23,7 @@ const ROWS = [
 ]
 
 it.each(ENGINES)(
-  'leaves every business found by just what it says of itself, on %s',
+  'an import indexes exactly the terms of every business, also after a rename, on %s',
   async (engine) => {
     database = await openTestDatabase(engine)
     const importRows = (rows: string[][]) =>

@@ -17,7 +17,7 @@ test.each([
   ['Genel Toplam', '', '', '', '', '12,5 '],
   ['', 'Total', '', '', '', '12'],
   ['Итого', '', '', '4817.5', '1022.1', '7'],
-])('%s with numbers is a row of totals', (...cells) => {
+])('the totals row check accepts a row with first cell %s and a number', (...cells) => {
   expect(isTotals(cells)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Totally Tea', '', '', '', '', '12'],
   ['Blue Door', '', '', '', '', '12'],
   ['', '', '', '', '', '12'],
-])('%s, %s, %s, %s, %s, %s is none', (...cells) => {
+])('the totals row check rejects the row %s, %s, %s, %s, %s, %s', (...cells) => {
   expect(isTotals(cells)).toBe(false)
 })
 
@@ -49,7 +49,7 @@ async function readTable(rows: string[][]) {
 const BERN = ['Blue Door', 'Bern', '', '', '', '3']
 const TOTAL = ['Total', '', '', '', '', '3']
 
-test('at the end of a table it is skipped with the reason', async () => {
+test('readSpreadsheet skips totals rows at the end of a table with the reason', async () => {
   const { names, reasons, total } = await readTable([
     BERN,
     ['Subtotal', '', '', '', '', '3'],
@@ -61,7 +61,7 @@ test('at the end of a table it is skipped with the reason', async () => {
   expect(total).toBe(3)
 })
 
-test('before other rows it is a business of that name', async () => {
+test('readSpreadsheet reads a totals row before other rows as a business', async () => {
   const { names, reasons } = await readTable([TOTAL, BERN])
   expect(names).toEqual(['Total', 'Blue Door'])
   expect(reasons).toEqual([])

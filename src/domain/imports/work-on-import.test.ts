@@ -32,7 +32,7 @@ const path = files.write(
 const small = files.write('small.csv', csvOf([HEADER, row(1)]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine) => {
+describe.each(ENGINES)('import processing on %s', { timeout: 180_000 }, (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(end).toBe('asked')
   }
 
-  it('goes on where it was left, and counts and tells every row once', async () => {
+  it('an import resumes where it stopped, and counts and reports every row once', async () => {
     const whole = await importNow(database, { path }, () => NOW)
     const expected = await reasonsOf(database, whole.id)
     const other = await openTestDatabase(engine)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     }
   })
 
-  it('stops with its present chunk when cancelled, and keeps what it did', async () => {
+  it('a canceled import stops after the current chunk and preserves its saved rows', async () => {
     const id = await queueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'keep'))
     const { state, counts, finished_at } = await findTestImport(database, id)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('takes what it did back when cancelled so', async () => {
+  it('an import canceled with undo rolls back everything it saved', async () => {
     const id = await queueImport(database, { path }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     expect((await findTestRun(database, id)).state).toBe('cancelled')
@@ -120,7 +120,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('has nothing to take back of a preview that was cancelled or broke off', async () => {
+  it('a canceled or failed preview has nothing to undo', async () => {
     const id = await queueImport(database, { path, preview: true }, NOW)
     await workAndAfterFirst(cancel(id, 'undo'))
     const broken = files.write('broken.csv', `${csvOf([HEADER, row(1)])}"never closed`)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await countStored()).toBe(0)
   })
 
-  it('saves no row twice when two processes have it', async () => {
+  it('an import saves no row twice when two processes run it', async () => {
     const id = await queueImport(database, { path }, NOW)
     const later = () => NOW + MINUTE_MS
     // The first sleeps so long that another takes the import for its own and ends it.
@@ -150,7 +150,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('leaves a later look at the file alone when its own was overtaken', async () => {
+  it('a worker that lost its lease does not change a newer preview of the same import', async () => {
     const id = await queueImport(database, { path, preview: true }, NOW)
     const later = {
       state: 'reading',
@@ -174,7 +174,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await findTestRun(database, id)).toMatchObject({ ...later, cursor, total: 7 })
   })
 
-  it('has its turn in the order of the queue, bulk acts among them', async () => {
+  it('an import runs in queue order, also among bulk edits', async () => {
     const first = await queueImport(database, { path: small }, NOW)
     const act = await queueTestRun(database, 'unapprove', {}, NOW)
     const second = await queueImport(database, { path: small }, NOW)
@@ -188,7 +188,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await states()).toEqual(['done', 'done', 'done'])
   })
 
-  it('ends in words where its file has gone or is another one, in its beginning and in its middle', async () => {
+  it('an import fails with a readable message when its file is missing or has changed', async () => {
     const readFirst = async (name: string) => {
       const own = files.write(name, readFileSync(path, 'utf8'))
       const id = await queueImport(database, { path: own }, NOW)
@@ -224,7 +224,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
     expect(await told(id)).toMatchObject({ state: 'failed', message: isGone })
   })
 
-  it('is given up when it ends its worker again and again without a step, and the next has its turn', async () => {
+  it('an import fails after repeated crashes without progress, and the next import runs', async () => {
     const id = await queueImport(database, { path: small, preview: true }, NOW)
     const next = await queueImport(database, { path: small }, NOW)
     let now = NOW
@@ -237,7 +237,7 @@ describe.each(ENGINES)('working on imports on %s', { timeout: 180_000 }, (engine
   })
 
   it.runIf(engine === 'sqlite')(
-    'says so when the disk is full, and keeps what it saved',
+    'an import reports a full disk and preserves the rows it saved',
     async () => {
       const id = await queueImport(database, { path }, NOW)
       const fill = async () => {

@@ -18,7 +18,7 @@ function openSlowStream() {
 
 const turn = () => new Promise((done) => setImmediate(done))
 
-it('goes on while little waits to be taken, and waits when much does', async () => {
+it('lineWriter writes without waiting while the buffer is small, and waits until it drains', async () => {
   const { stream, taken, takeOne } = openSlowStream()
   const writeLine = lineWriter(stream, 10)
   await writeLine('12345')

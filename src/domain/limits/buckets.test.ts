@@ -3,8 +3,8 @@ import { openBuckets } from './buckets.ts'
 
 const SIZE = { most: 3, perSecond: 2 }
 
-describe('a bucket of turns', () => {
-  it('gives what is in it, and what has come back since', () => {
+describe('token bucket', () => {
+  it('a token bucket grants its tokens, and refills over time', () => {
     const { take } = openBuckets(10)
     expect([0, 0, 0].map((at) => take('a', SIZE, at).kind)).toEqual(['taken', 'taken', 'taken'])
     expect(take('a', SIZE, 0)).toEqual({ kind: 'refused', retryAfterMs: 500 })
@@ -13,26 +13,26 @@ describe('a bucket of turns', () => {
     expect(take('a', SIZE, 60_000)).toEqual({ kind: 'taken', left: 2 })
   })
 
-  it('is of one subject', () => {
+  it('a token bucket belongs to a single subject', () => {
     const { take } = openBuckets(10)
     for (const _ of [1, 2, 3]) take('a', SIZE, 0)
     expect(take('b', SIZE, 0)).toEqual({ kind: 'taken', left: 2 })
   })
 
-  it('gives several turns at once or none of them', () => {
+  it('a token bucket grants several tokens together or none of them', () => {
     const { take } = openBuckets(10)
     expect(take('a', SIZE, 0, 2)).toEqual({ kind: 'taken', left: 1 })
     expect(take('a', SIZE, 0, 2)).toEqual({ kind: 'refused', retryAfterMs: 500 })
     expect(take('a', SIZE, 0)).toEqual({ kind: 'taken', left: 0 })
   })
 
-  it('fills nothing when the clock was set back', () => {
+  it('a token bucket does not refill when the clock is set back', () => {
     const { take } = openBuckets(10)
     for (const _ of [1, 2, 3]) take('a', SIZE, 10_000)
     expect(take('a', SIZE, 0).kind).toBe('refused')
   })
 
-  it('forgets who was quiet longest, so that its memory has an end', () => {
+  it('the bucket store evicts the least recently used subject at its size limit', () => {
     const buckets = openBuckets(2)
     for (const subject of ['a', 'b', 'a', 'c']) buckets.take(subject, SIZE, 0)
     expect(buckets.held).toBe(2)

@@ -12,7 +12,7 @@ test.each([
   ['unknown', 'unknown'],
   ['203.0.113.7:49152', '203.0.113.7'],
   ['[2001:db8::1]:49152', '2001:db8:0:0::/64'],
-])('%s is counted as %s', (address, network) => {
+])('networkOf counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address at all', 'unknown'],
   ['', 'unknown'],
-])('%s is kept as %s', (address, kept) => {
+])('shortenAddress stores %s as %s', (address, kept) => {
   expect(shortenAddress(address)).toBe(kept)
 })

@@ -10,23 +10,23 @@ const nearest = (place: [number, number], from: [number, number], accept = true)
     () => accept,
   )
 
-test('a place is found across the date line', () => {
+test('nearestInGrid finds a place across the date line', () => {
   expect(nearest([-17, 179.95], [-17, -179.95])?.distanceKm).toBeCloseTo(10.63, 1)
   expect(nearest([-17, -179.95], [-17, 179.95])?.distanceKm).toBeCloseTo(10.63, 1)
   expect(nearest([-17, 180], [-17, -180])?.distanceKm).toBeCloseTo(0, 1)
 })
 
-test('a place is found across the poles', () => {
+test('nearestInGrid finds a place across the poles', () => {
   expect(nearest([89.9, 0], [89.9, 180])?.distanceKm).toBeCloseTo(22.24, 1)
   expect(nearest([-90, 0], [-89.9, 77])?.distanceKm).toBeCloseTo(11.12, 1)
 })
 
-test('what is out of reach or not accepted is not found', () => {
+test('nearestInGrid returns null for places that are too far away or not accepted', () => {
   expect(nearest([47, 8], [47, 8.7])).toBeNull()
   expect(nearest([47, 8], [47, 8.1], false)).toBeNull()
 })
 
-test('distances are those of the globe', () => {
+test('distanceKm returns great-circle distances', () => {
   expect(distanceKm(0, 0, 0, 90)).toBeCloseTo(10_007.5, 0)
   expect(distanceKm(0, 0, 0, 180)).toBeCloseTo(20_015, 0)
 })

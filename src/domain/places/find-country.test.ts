@@ -27,15 +27,18 @@ test.each([
   ['deu', 'DE'],
   ['Niger', 'NE'],
   ['Guinea', 'GN'],
-])('%s is %s', (text, code) => {
+])('findCountryCode maps %s to %s', (text, code) => {
   expect(findCountryCode(text)).toBe(code)
 })
 
-test.each(['1', '162', '840', 'US1', '٣', '', '--', 'Atlantis'])('%j is no country', (text) => {
-  expect(findCountryCode(text)).toBeNull()
-})
+test.each(['1', '162', '840', 'US1', '٣', '', '--', 'Atlantis'])(
+  'findCountryCode returns null for %j',
+  (text) => {
+    expect(findCountryCode(text)).toBeNull()
+  },
+)
 
-test('the name and the code of every country of ours are understood', () => {
+test('findCountryCode accepts the name and the code of every listed country', () => {
   for (const { code, name } of COUNTRIES) {
     expect(findCountryCode(name)).toBe(code)
     expect(findCountryCode(code)).toBe(code)

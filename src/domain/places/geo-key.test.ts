@@ -52,14 +52,14 @@ function migrationUpdate(engine: string): string {
   return statement
 }
 
-describe.each(ENGINES)('the key of a place on %s', (engine) => {
+describe.each(ENGINES)('geo key on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
   })
   afterAll(() => database.close())
 
-  it('is the same from the migration as from the import', async () => {
+  it('the geo key is the same from the migration as from an import', async () => {
     const points = [...EDGES, ...randomPoints(1500, 7)]
     const rows = points.map((point, index) =>
       incoming({ name: `Place ${index}`, place_id: `ChIJgeo-place-${index}`, ...point }, index + 2),
@@ -90,32 +90,35 @@ describe.each(ENGINES)('the key of a place on %s', (engine) => {
   })
 })
 
-describe('the squares around a point', () => {
+describe('geo cells around a point', () => {
   const isHeld = (ranges: ReturnType<typeof squaresAround>, { latitude, longitude }: Point) => {
     const key = geoKey(latitude, longitude) ?? -1
     return ranges.some(({ from, to }) => key >= from && key < to)
   }
   const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
-  it.each(LEVELS)('hold every point within one side of it, at level %i', (level) => {
-    const width = 360 / 2 ** (BITS - level)
-    const height = 180 / 2 ** (BITS - level)
-    const next = fractions(level + 1)
-    for (const centre of [...randomPoints(300, level + 11), ...EDGES]) {
-      const ranges = squaresAround(centre.latitude, centre.longitude, level)
-      expect(isHeld(ranges, centre)).toBe(true)
-      for (let tries = 0; tries < 8; tries++) {
-        const near = {
-          latitude: centre.latitude + (next() * 2 - 1) * height * 0.999999,
-          longitude: wrapped(centre.longitude + (next() * 2 - 1) * width * 0.999999),
+  it.each(LEVELS)(
+    'squaresAround contains every point within one cell size, at level %i',
+    (level) => {
+      const width = 360 / 2 ** (BITS - level)
+      const height = 180 / 2 ** (BITS - level)
+      const next = fractions(level + 1)
+      for (const centre of [...randomPoints(300, level + 11), ...EDGES]) {
+        const ranges = squaresAround(centre.latitude, centre.longitude, level)
+        expect(isHeld(ranges, centre)).toBe(true)
+        for (let tries = 0; tries < 8; tries++) {
+          const near = {
+            latitude: centre.latitude + (next() * 2 - 1) * height * 0.999999,
+            longitude: wrapped(centre.longitude + (next() * 2 - 1) * width * 0.999999),
+          }
+          if (Math.abs(near.latitude) > 90) continue
+          expect(isHeld(ranges, near), JSON.stringify({ centre, near, level })).toBe(true)
         }
-        if (Math.abs(near.latitude) > 90) continue
-        expect(isHeld(ranges, near), JSON.stringify({ centre, near, level })).toBe(true)
       }
-    }
-  })
+    },
+  )
 
-  it.each(LEVELS)('hold nothing two sides away, at level %i', (level) => {
+  it.each(LEVELS)('squaresAround contains no point two cell sizes away, at level %i', (level) => {
     const width = 360 / 2 ** (BITS - level)
     const height = 180 / 2 ** (BITS - level)
     for (const { latitude, longitude } of randomPoints(200, level + 31)) {
@@ -127,7 +130,7 @@ describe('the squares around a point', () => {
     }
   })
 
-  it('are nine that do not overlap, each of as many cells', () => {
+  it('squaresAround returns nine non-overlapping ranges of equal size', () => {
     for (const level of LEVELS) {
       const ranges = squaresAround(47.5596, 7.5886, level).sort((a, b) => a.from - b.from)
       expect(ranges).toHaveLength(9)
@@ -138,7 +141,7 @@ describe('the squares around a point', () => {
     }
   })
 
-  it('go on beyond 180 degrees on the other side of the earth', () => {
+  it('squaresAround wraps around at 180 degrees longitude', () => {
     const fiji = squaresAround(-17, 179.9999, 7)
     expect(fiji).toHaveLength(9)
     expect(isHeld(fiji, { latitude: -17, longitude: -179.9999 })).toBe(true)
@@ -146,7 +149,7 @@ describe('the squares around a point', () => {
     expect(isHeld(other, { latitude: -17, longitude: 179.9999 })).toBe(true)
   })
 
-  it('stop at the poles', () => {
+  it('squaresAround stops at the poles', () => {
     for (const latitude of [90, -90]) {
       const ranges = squaresAround(latitude, 10, 7)
       expect(ranges).toHaveLength(6)

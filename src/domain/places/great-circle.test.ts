@@ -10,7 +10,7 @@ const PLACES = [
   { latitude: -89.9, longitude: 12 },
 ]
 
-test('the way is measured along the sphere, over 180 degrees too', () => {
+test('greatCircleMeters measures along the sphere, including across 180 degrees', () => {
   const zurich = { latitude: 47.3769, longitude: 8.5417 }
   const geneva = { latitude: 46.2044, longitude: 6.1432 }
   expect(Math.round(greatCircleMeters(zurich, geneva) / 1000)).toBe(224)
@@ -19,7 +19,7 @@ test('the way is measured along the sphere, over 180 degrees too', () => {
   expect(greatCircleMeters(zurich, zurich)).toBe(0)
 })
 
-test('a key gives its cell back: at most half of 38 by 19 metres away', () => {
+test('cellOfKey returns a cell within 22 meters of the point', () => {
   for (const place of PLACES) {
     const cell = cellOfKey(geoKey(place.latitude, place.longitude) ?? Number.NaN)
     expect(greatCircleMeters(place, cell)).toBeLessThan(22)
@@ -27,7 +27,7 @@ test('a key gives its cell back: at most half of 38 by 19 metres away', () => {
   }
 })
 
-test('whoever is within reach lies in the nine squares', () => {
+test('points within reachMeters lie in the nine geo cells around a place', () => {
   for (const place of PLACES)
     for (const level of [0, 2, 5, 8, 11]) {
       const reach = reachMeters(place, level)

@@ -12,12 +12,12 @@ test.each([
   ['+7 495 123-45-67', 'RU'],
   ['+7 727 123-45-67', 'KZ'],
   ['+90 (212) 555 01 23', 'TR'],
-])('%s belongs to %s', (phone, country) => {
+])('findPhoneCountry maps %s to %s', (phone, country) => {
   expect(findPhoneCountry(phone)).toBe(country)
 })
 
 test.each(['+1 800-555-0123', '(212) 555-0123', '0212 555 01 23', '+590 590 12 34 56', '', '+39'])(
-  '%j belongs to no country for sure',
+  'findPhoneCountry returns null for the ambiguous number %j',
   (phone) => {
     expect(findPhoneCountry(phone)).toBeNull()
   },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { findTimeZone } from './time-zones.ts'
 
-test("the file's zone is kept as it is spelled", () => {
+test('findTimeZone returns the zone of the file unchanged', () => {
   expect(findTimeZone({ fileZone: 'Asia/Calcutta', countryCode: 'US' })).toBe('Asia/Calcutta')
 })
 
-test('a zone the runtime does not know counts as none', () => {
+test('findTimeZone treats an unknown zone of the file as missing', () => {
   expect(findTimeZone({ fileZone: 'Mars/Base', countryCode: 'CH' })).toBe('Europe/Zurich')
 })
 
-test('a country with one zone needs no coordinates', () => {
+test('findTimeZone needs no coordinates for a country with one zone', () => {
   expect(findTimeZone({ countryCode: 'IT' })).toBe('Europe/Rome')
   expect(findTimeZone({ countryCode: 'XK' })).toBe('Europe/Belgrade')
 })
 
-test('of several zones the nearest of the country is taken', () => {
+test('findTimeZone returns the nearest zone of a country with several zones', () => {
   const spain = { countryCode: 'ES', longitude: -16.5 }
   expect(findTimeZone({ ...spain, latitude: 28.3 })).toBe('Atlantic/Canary')
   expect(findTimeZone({ countryCode: 'US', latitude: 34, longitude: -118 })).toBe(
@@ -25,7 +25,7 @@ test('of several zones the nearest of the country is taken', () => {
   )
 })
 
-test('what can not be told is null', () => {
+test('findTimeZone returns null when the zone cannot be inferred', () => {
   expect(findTimeZone({ countryCode: 'US' })).toBeNull()
   expect(findTimeZone({ latitude: 47, longitude: 8 })).toBeNull()
   expect(findTimeZone({ countryCode: 'QQ', latitude: 47, longitude: 8 })).toBeNull()

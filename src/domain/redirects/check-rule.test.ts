@@ -30,7 +30,7 @@ test.each<[RuleKind, string, string]>([
   ['exact', '/readyz', 'source-reserved'],
   ['exact', '/robots.txt', 'source-reserved'],
   ['pattern', '/sitemaps/*', 'source-reserved'],
-])('a rule that is %s of %j is refused: %s', (kind, source, trouble) => {
+])('checkRule rejects the %s rule with source %j: %s', (kind, source, trouble) => {
   expect(check(kind, source)).toEqual({ trouble })
 })
 
@@ -45,12 +45,12 @@ test.each([
   ['https://*.example/', 'target-unreadable'],
   [`/${'x'.repeat(2000)}`, 'target-long'],
   ['/new/*', 'target-wildcards'],
-])('a target of %j is refused: %s', (target, trouble) => {
+])('checkRule rejects the target %j: %s', (target, trouble) => {
   expect(check('exact', '/old', target)).toEqual({ trouble })
 })
 
-describe('a rule', () => {
-  it('is stored in one spelling, its own addresses as paths', () => {
+describe('redirect rule', () => {
+  it('checkRule normalizes source and target, and shortens own URLs to paths', () => {
     const stored = (kind: RuleKind, source: string, target: string) => {
       const checked = check(kind, source, target)
       return 'rule' in checked ? [checked.rule.source, checked.rule.target] : checked
@@ -70,7 +70,7 @@ describe('a rule', () => {
     ])
   })
 
-  it('needs no target to say that something is gone', () => {
+  it('checkRule accepts a 410 rule without a target', () => {
     const rule = { kind: 'exact', source: '/old', target: null, status: 410 }
     expect(checkRule({ kind: 'exact', source: '/old', target: '', status: 410 }, null)).toEqual({
       rule,
@@ -78,7 +78,7 @@ describe('a rule', () => {
   })
 })
 
-describe('rules among others', () => {
+describe('redirect rule conflicts', () => {
   const rule = (
     id: number,
     kind: RuleKind,
@@ -116,11 +116,11 @@ describe('rules among others', () => {
     [draft('exact', '/c', '/d'), null],
     [draft('prefix', '/blog', '/blog-new/*'), null],
     [draft('exact', '/c', 'https://other.example/a'), null],
-  ])('%j is found to tangle: %j', (given, expected) => {
+  ])('findTangle checks the rule %j for loops and chains: %j', (given, expected) => {
     expect(findTangle(given, stored)).toEqual(expected)
   })
 
-  it('are judged together where many come at once', async () => {
+  it('findTangles checks a batch of new rules against each other and the stored rules', async () => {
     const [into, back, on, fine] = [
       rule(-1, 'exact', '/x', '/y'),
       rule(-2, 'exact', '/y', '/x'),

@@ -40,28 +40,28 @@ test.each([
   ['/a/b/item-7', '/search?q=a/b&from=7'],
   ['/', undefined],
   ['/nothing', undefined],
-])('%s leads to %s', (path, expected) => {
+])('the rule table redirects %s to %s', (path, expected) => {
   expect(location(path)).toBe(expected)
 })
 
-describe('what a rule answers', () => {
-  it('takes the query along where its target has none', () => {
+describe('result of a redirect rule', () => {
+  it('a redirect passes on the query if its target has none', () => {
     expect(location('/old', '?a=1')).toBe('/new?a=1')
     expect(location('/with-hash', '?a=1')).toBe('/new?a=1#part')
     expect(location('/elsewhere', '?a=1')).toBe('https://other.example/Path?x=1')
   })
 
-  it('never names another host where it leads to this one, whatever a wildcard takes', () => {
+  it('a redirect with a wildcard in a local target never leads to another host', () => {
     expect(location('/go/other.example')).toBe('/other.example')
     expect(location('/go//other.example/x')).toBe('/other.example/x')
     expect(location('/out//evil.example')).toBe('https://other.example//evil.example')
   })
 
-  it('is 410 with no way on for what is gone', () => {
+  it('a rule without a target returns 410 without a location', () => {
     expect(answer('/retired')).toEqual({ ruleId: 2, status: 410, location: null })
   })
 
-  it('is the end of the way where rules lead to each other all the same, and none in a circle', () => {
+  it('a redirect chain leads directly to its last target, and a redirect loop gives no result', () => {
     const of = (pairs: [string, string][]) =>
       tableOf(
         pairs.map(([source, target], index) => ({
@@ -85,7 +85,7 @@ describe('what a rule answers', () => {
     for (const path of ['/a', '/b', '/into']) expect(answerOf(circle, path, '')).toBeNull()
   })
 
-  it('costs the same steps with 50,000 rules and a hostile path as with few', () => {
+  it('the rule table finds a match among 50,000 rules, and none for a hostile pattern and path', () => {
     const many = tableOf(
       Array.from({ length: 50_000 }, (_, index) => ({
         id: index + 1,

@@ -17,7 +17,7 @@ import { MOST_DOMAINS, saveRedirects } from './save-redirects.ts'
 const NOON = Date.UTC(2026, 10, 16, 12)
 const { signal } = new AbortController()
 
-describe.each(ENGINES)('redirected requests on %s', (engine) => {
+describe.each(ENGINES)('redirect statistics on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -37,7 +37,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
       visitors,
     ])
 
-  it('are counted by day, domain and shortened address in all processes together', async () => {
+  it('redirects are counted by day, domain and shortened address across processes', async () => {
     const [one, other] = [openRedirectCounter(), openRedirectCounter()]
     one.countForeign(by('a.example'))
     one.countForeign(by('a.example', '203.0.113.200'))
@@ -66,7 +66,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
     expect(undetailed).toBe(0)
   })
 
-  it('are counted beyond what is held, without their details', async () => {
+  it('redirects over the memory limit are counted without details', async () => {
     const counter = openRedirectCounter()
     const names = MOST_DOMAINS_HELD + 50
     for (let index = 0; index < MOST_HITS_HELD + 500; index += 1)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
     expect(stored.reduce((sum, { hits }) => sum + hits, 0)).toBe(MOST_HITS_HELD + 500)
   })
 
-  it('by forged names never fill the table, and a long path is cut off', async () => {
+  it('the domain table stays bounded despite forged domains, and long paths are truncated', async () => {
     const counter = openRedirectCounter()
     for (let index = 0; index < MOST_DOMAINS + 300; index += 1) {
       counter.countForeign(by(`forged-${index}.example`))
@@ -100,7 +100,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
     expect((await findRedirects(database, NOON)).recent[0]?.path).toHaveLength(500)
   })
 
-  it('that cannot be saved are counted on', async () => {
+  it('redirect counts survive a failed save and are included in the next one', async () => {
     const counter = openRedirectCounter()
     counter.countForeign(by('a.example'))
     counter.countMiss({ path: '/missing', referrer: null, at: NOON })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
     ])
   })
 
-  it('are forgotten after 90 days, with their domains, visitors and missed addresses', async () => {
+  it('redirects are deleted after 90 days, with their domains, visitors and not-found log', async () => {
     const counter = openRedirectCounter()
     counter.countForeign(by('old.example'))
     counter.countMiss({ path: '/old', referrer: null, at: NOON })
@@ -133,7 +133,7 @@ describe.each(ENGINES)('redirected requests on %s', (engine) => {
     expect((await findMisses(database, 'last', 1)).misses.map(({ path }) => path)).toEqual(['/new'])
   })
 
-  it('leave a log of missed addresses that has an end, those seen longest ago going first', async () => {
+  it('the not-found log is bounded and drops the least recently seen paths first', async () => {
     const counter = openRedirectCounter()
     for (let index = 0; index <= MOST_MISSES; index += 1) {
       counter.countMiss({ path: `/missing/${index}`, referrer: null, at: NOON + index })

@@ -14,7 +14,7 @@ import { LEASE_MS } from './claim-run.ts'
 const WORKER = fileURLToPath(new URL('../../../test/run-worker.process.ts', import.meta.url))
 const BUSINESSES = 300
 
-describe.each(ENGINES)('working on runs on %s', (engine) => {
+describe.each(ENGINES)('processing runs on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -42,7 +42,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
   }
 
-  it('goes on after a kill in the middle of a chunk, with nothing lost and nothing twice', async ({
+  it('a run resumes after its process is killed mid-chunk, and processes each row once', async ({
     skip,
   }) => {
     const where = await locationOf(database)
@@ -61,7 +61,9 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     await expectDoneOnce(id)
   })
 
-  it('hands its run on at once when it is told to stop', async ({ skip }) => {
+  it('a worker releases its run immediately on SIGTERM, and another one finishes it', async ({
+    skip,
+  }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
@@ -75,9 +77,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     await expectDoneOnce(id)
   })
 
-  it('does no row twice with several workers at once, and one run after the other', async ({
-    skip,
-  }) => {
+  it('concurrent workers process no row twice, and process runs in sequence', async ({ skip }) => {
     const where = await locationOf(database)
     if (where === null) return skip('this database lives in this process alone')
     await fill()
@@ -99,7 +99,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect(one.finished_at).toBeLessThanOrEqual(other.started_at ?? 0)
   })
 
-  it('ends a run whose chunk throws as failed, with what it said, and goes on with the next', async () => {
+  it('a run whose chunk throws fails with the error message, and the next run starts', async () => {
     const fault = new Error('the disk is full\nat a place')
     const acts: RunActs = {
       delete: {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect((await findTestRun(database, next)).state).toBe('done')
   })
 
-  it('ends a cancelled run after the chunk it is at, and keeps what was done', async () => {
+  it('a cancelled run stops after the current chunk and preserves completed work', async () => {
     const id = await queueTestRun(database, 'delete')
     const acts: RunActs = {
       delete: {
@@ -136,7 +136,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ state: 'cancelled', updated: 3 })
   })
 
-  it('cancels at once what nobody works on', async () => {
+  it('cancelRun cancels queued runs and runs with an expired lease immediately', async () => {
     const cancel = (id: number) => database.change((trx) => cancelRun(trx, id, 1000))
     const queued = await queueTestRun(database, 'delete')
     const left = await queueTestRun(database, 'delete')
@@ -153,7 +153,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect(await cancel(99)).toBe('missing')
   })
 
-  it('waits for an import that is under way, and never takes it for its own', async () => {
+  it('a run waits until a running import has finished', async () => {
     const importing = await beginTestImport(database)
     const id = await queueTestRun(database, 'approve', { ids: [] })
     await workOffRuns(database)
@@ -163,7 +163,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect((await findTestRun(database, id)).state).toBe('done')
   })
 
-  it('leaves an import whose process has gone its turn: what came after it waits', async () => {
+  it('a run waits behind an import whose lease has expired', async () => {
     const now = Date.now()
     await beginTestImport(database, now)
     const id = await queueTestRun(database, 'approve', { ids: [] })
@@ -171,7 +171,7 @@ describe.each(ENGINES)('working on runs on %s', (engine) => {
     expect((await findTestRun(database, id)).state).toBe('queued')
   })
 
-  it('ends a run that has killed its worker again and again', async () => {
+  it('a run that has repeatedly crashed its worker fails', async () => {
     const id = await queueTestRun(database, 'approve', { ids: [1] })
     await database.write.updateTable('runs').set({ attempts: 5 }).where('id', '=', id).execute()
     await workOffRuns(database)

@@ -7,7 +7,7 @@ import { deleteOldHistory, HISTORY_KEPT_MS } from './delete-old-history.ts'
 const NOW = Date.UTC(2026, 10, 16)
 const OLD = NOW - HISTORY_KEPT_MS - 1
 
-describe.each(ENGINES)('old history on %s', (engine) => {
+describe.each(ENGINES)('deleting old history on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -30,7 +30,7 @@ describe.each(ENGINES)('old history on %s', (engine) => {
       reason: 'why',
     }))
 
-  it('goes after 90 days, however much it is; what is newer and the runs themselves stay', async () => {
+  it('deleteOldHistory deletes history over 90 days old, but no newer history and no runs', async () => {
     const [old, young] = await database.read.selectFrom('runs').orderBy('id').select('id').execute()
     if (!old || !young) throw new Error('There are two runs')
     const scratch = { run_id: old.id, row_number: 2, filled: 1 }
@@ -49,7 +49,7 @@ describe.each(ENGINES)('old history on %s', (engine) => {
     expect(await database.read.selectFrom('runs').select('id').execute()).toHaveLength(2)
   })
 
-  it('stays where the server is told to stop', async () => {
+  it('deleteOldHistory deletes nothing when the signal is aborted', async () => {
     await deleteOldHistory(database, NOW + 2 * HISTORY_KEPT_MS, AbortSignal.abort())
     expect(await database.read.selectFrom('run_reasons').select('run_id').execute()).toHaveLength(3)
   })

@@ -25,7 +25,7 @@ const ORDER: ExportOrder = {
   isRaw: false,
 }
 
-describe.each(ENGINES)('the run of an export on %s', (engine) => {
+describe.each(ENGINES)('export run on %s', (engine) => {
   let database: Database
   /** Snapshots that are open. */
   let open = 0
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     return { id, target, performed }
   }
 
-  it('ends with all rows, and stands in the log of acts', async () => {
+  it('an export run writes all rows and is recorded in the audit log', async () => {
     const id = await begin()
     const target = new PassThrough()
     const told: number[] = []
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(act).toContainEqual({ subject: String(id), username: 'command line' })
   })
 
-  it('is of one moment, whatever changes meanwhile', async () => {
+  it('an export run reads a consistent snapshot despite concurrent changes', async () => {
     const { target, performed } = await beginSlowly()
     await importRows(database, [incoming({ name: 'Later', place_id: 'ChIJrun-later' })])
     const text = (await target.toArray()).join('')
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
       .execute()
   })
 
-  it('is cancelled while it works, and lets its snapshot go', async () => {
+  it('cancelling a running export ends it and closes its snapshot', async () => {
     const { id, target, performed } = await beginSlowly()
     expect(await database.change((trx) => cancelRun(trx, id, Date.now()))).toBe('asked')
     expect(await performed).toMatchObject({ state: 'cancelled', message: null })
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(await stored(id)).toMatchObject({ state: 'cancelled', leased_until: null })
   })
 
-  it('ends when whoever takes it has gone, and lets its snapshot go', async () => {
+  it('an export run is cancelled and closes its snapshot when the client disconnects', async () => {
     const { id, target, performed } = await beginSlowly()
     target.destroy()
     const { state, rows } = await performed
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(await stored(id)).toMatchObject({ message: 'The download was broken off.' })
   })
 
-  it('ends when the server stops, and when nobody takes the data for long', async () => {
+  it('an export run fails when the server stops, and when the client reads no data for ten minutes', async () => {
     const id = await begin()
     const stopping = new AbortController()
     const target = new PassThrough()
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(open).toBe(0)
   })
 
-  it('ends when it is taken page by page for hours', async () => {
+  it('an export run fails when a slow download takes over two hours', async () => {
     const id = await begin()
     let clock = Date.now()
     let rows = 0
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(rows).toBeLessThan(ROWS)
   })
 
-  it('fails with a fault, which is thrown', async () => {
+  it('an export run fails on an error and rethrows it', async () => {
     const id = await begin()
     const order = { ...ORDER, fields: ['nope'] as never }
     await expect(performExport(database, { id, order }, new PassThrough())).rejects.toThrow('nope')
@@ -186,7 +186,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(open).toBe(0)
   })
 
-  it('waits for no other run, and none for it', async () => {
+  it('an export run neither waits for other runs nor blocks them', async () => {
     const now = Date.now()
     const input = { filter: { filter: 'zzz', categoryId: null, status: 'all' } }
     const queued = await database.change((trx) =>
@@ -202,7 +202,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     await database.write.updateTable('runs').set(end).where('id', '=', queued).execute()
   })
 
-  it('is refused while three are under way, and counts those of killed processes no more', async () => {
+  it('a fourth concurrent export run is rejected until abandoned exports have been ended', async () => {
     const now = Date.now()
     const ids = [await begin(now), await begin(now), await begin(now)]
     expect(await begin(now)).toBe(0)
@@ -217,7 +217,7 @@ describe.each(ENGINES)('the run of an export on %s', (engine) => {
     expect(await database.change((trx) => cancelRun(trx, id, later + 60_000))).toBe('cancelled')
   })
 
-  it('says how far it is while it works', async () => {
+  it('an export run saves its progress while it works', async () => {
     const { id, target, performed } = await beginSlowly()
     for (let look = 0; look < 100 && (await stored(id)).total === 0; look += 1) await wait(100)
     expect((await stored(id)).total).toBeGreaterThan(0)

@@ -79,7 +79,7 @@ const ROWS = [
   ),
 ]
 
-describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
+describe.each(ENGINES)('duplicate search on %s', (engine) => {
   let database: Database
   let now = Date.UTC(2026, 10, 16, 12)
   const search = async (changedOnly = false) => {
@@ -130,14 +130,14 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     now += 1000
   })
 
-  it('finds what may be there twice, and neither chains, nor malls, nor callers of one number', async () => {
+  it('the duplicate search finds duplicates, but no chains, malls or shared phone numbers', async () => {
     const run = await search()
     expect(run).toMatchObject({ state: 'done', added: FOUND.length })
     expect(await names()).toEqual(FOUND)
     expect(await countPairs(database, 'open')).toEqual({ count: FOUND.length, isExact: true })
   })
 
-  it('says why, the same from whatever side it came', async () => {
+  it('a duplicate pair has the same reasons from either side', async () => {
     const one = await idOf('Sinyaya Dver')
     const other = await idOf('Синяя Дверь')
     const pair = await findPair(database, one, other)
@@ -149,13 +149,13 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect((await listPairsOf(database, one)).map(({ score }) => score)).toEqual([pair?.score])
   })
 
-  it('finds no pair twice when it is asked again', async () => {
+  it('a repeated duplicate search adds no pair twice', async () => {
     const before = await names()
     expect(await search()).toMatchObject({ state: 'done', added: 0 })
     expect(await names()).toEqual(before)
   })
 
-  it('leaves what was decided as it is, and opens it again only when told', async () => {
+  it('the duplicate search leaves dismissed pairs closed until an administrator reopens them', async () => {
     const pair = { id: await idOf('Twin Shop'), otherId: await idOf('The Twin Shop') }
     expect(await decidePairs(database, ACTOR, [pair], 'dismissed', now)).toEqual([pair])
     expect(await decidePairs(database, ACTOR, [pair], 'dismissed', now)).toEqual([])
@@ -171,7 +171,7 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect(await names()).toEqual(FOUND)
   })
 
-  it('looks around what has changed since, and at nothing else', async () => {
+  it('a changed-only duplicate search checks only businesses changed since the last search', async () => {
     const run = await search(true)
     expect(run.updated).toBeLessThan(5)
     await importRows(database, [business({ name: 'Edge of World', ...north(3000) })], 10, now)
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect(await names()).toEqual(after.sort())
   })
 
-  it('forgets pairs of whom one is gone', async () => {
+  it('the duplicate search drops pairs with a removed business, and finds them again once restored', async () => {
     await edit('Edge Of Worlds', { removed_at: now, removal_reason: 'removed' })
     await search(true)
     expect(await names()).not.toContain('Edge Of Worlds + Edge of World')
@@ -201,7 +201,7 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect(await names()).not.toContain('Blue Door  bakery + Blue Door Bakery')
   })
 
-  it('goes on where a process was stopped, and finds the same', async () => {
+  it('the duplicate search resumes after interruptions and finds the same pairs', async () => {
     const before = await names()
     await database.change((trx) => trx.deleteFrom('duplicate_pairs').execute())
     now += 1000
@@ -241,7 +241,7 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect(await names()).toEqual(before)
   })
 
-  it('is asked for once at a time, and then of all when anybody asks for all', async () => {
+  it('a second request joins the queued duplicate search and can widen it to all businesses', async () => {
     const ask = (changedOnly: boolean) =>
       database.change((trx) => requestDuplicateSearch(trx, { changedOnly, adminId: null }, now))
     const one = await ask(true)
@@ -257,7 +257,7 @@ describe.each(ENGINES)('the search for duplicates on %s', (engine) => {
     expect(run.updated).toBeGreaterThan(ROWS.length)
   })
 
-  it('gives pages that join without a gap, whatever scores are equal', async () => {
+  it('listPairs returns gapless pages, including for equal scores', async () => {
     const all = await listPairs(database, { state: 'open', after: null, limit: 100 })
     expect(all.next).toBe(null)
     const walked: unknown[] = []

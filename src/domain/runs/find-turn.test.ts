@@ -20,7 +20,7 @@ const path = files.write(
 )
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('an import whose file lies on another host on %s', (engine) => {
+describe.each(ENGINES)('import whose file is on another host on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -40,7 +40,7 @@ describe.each(ENGINES)('an import whose file lies on another host on %s', (engin
     expect(await workOffRuns(database, () => now)).toEqual([])
   }
 
-  it('is left to that host: neither begun nor failed, and nothing overtakes it for a minute', async () => {
+  it('an import with an unreachable file stays queued, and blocks later runs for a minute', async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, elsewhere)
     const after = await queueTestRun(database, 'quality-report', {}, NOW)
@@ -52,7 +52,7 @@ describe.each(ENGINES)('an import whose file lies on another host on %s', (engin
     expect([await stateOf(id), await stateOf(after)]).toEqual(['queued', 'done'])
   })
 
-  it('is done by any host that finds the file, whatever host it came to', async () => {
+  it('an import is processed by any host that finds the file', async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, elsewhere)
     await work(NOW)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('an import whose file lies on another host on %s', (engin
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', out_of_sight_at: null })
   })
 
-  it('is gone on with elsewhere when the host that began it is dead and its file is shared', async () => {
+  it('an import with a shared file resumes on another host when its lease expires', async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, { ...elsewhere, path })
     const begun = { state: 'running', leased_until: NOW + 15_000, started_at: NOW, attempts: 1 }
@@ -72,7 +72,7 @@ describe.each(ENGINES)('an import whose file lies on another host on %s', (engin
     expect(await stateOf(id)).toBe('done')
   })
 
-  it('fails where the very host it came to does not find it', async () => {
+  it('an import fails if its own host does not find the file', async () => {
     const id = await queueImport(database, { path }, NOW)
     await move(id, { host: hostname(), path: elsewhere.path })
     await work(NOW)

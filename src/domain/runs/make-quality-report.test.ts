@@ -41,7 +41,7 @@ const ROWS = [
   ),
 ]
 
-describe.each(ENGINES)('the report on the data on %s', (engine) => {
+describe.each(ENGINES)('quality report on %s', (engine) => {
   let database: Database
   let now = NOW
   const faults: unknown[] = []
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     faults.length = 0
   })
 
-  it('counts what is missing, of all and by country', async () => {
+  it('the quality report counts missing values overall and by country', async () => {
     await request()
     await advance()
     expect(faults).toEqual([])
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     expect(found?.created).toEqual([{ day: '2026-11-15', count: 19 }])
   })
 
-  it('leaves nothing of its work behind', async () => {
+  it('the quality report leaves no working data in its run', async () => {
     const run = await database.read
       .selectFrom('runs')
       .where('kind', '=', 'quality-report')
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     expect(run).toMatchObject({ state: 'done', details: null })
   })
 
-  it('goes on where a process was stopped, and says the same', async () => {
+  it('the quality report resumes after interruptions with the same result', async () => {
     const before = await report()
     await request()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     expect(await report()).toEqual(before)
   })
 
-  it('is asked for once at a time', async () => {
+  it('a second request joins the queued quality report', async () => {
     const one = await request()
     const other = await request()
     expect(one.isNew).toBe(true)
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     await advance()
   })
 
-  it('is made once a day, and only when something has changed', async () => {
+  it('the quality report is queued once a day, and only if data has changed', async () => {
     const runs = async () =>
       (
         await database.read
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the report on the data on %s', (engine) => {
     expect((await report())?.missing.total).toBe(20)
   })
 
-  it('walks more businesses than one chunk holds, each once', async () => {
+  it('the quality report counts each business once across several chunks', async () => {
     const many = Array.from({ length: 2500 }, (_, index) =>
       business({
         name: index % 2 === 0 ? 'One And The Same' : `Name ${index}`,

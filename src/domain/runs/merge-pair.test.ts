@@ -97,7 +97,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await keptWords(database, database.read)).toEqual(await recountWords(database.read))
   }
 
-  it('keeps one with its slug, fills what it does not say, and leads to it from the other', async () => {
+  it('a merge preserves the target slug, fills missing values and redirects the other slugs to it', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const [before, gone] = [await find(a), await find(b)]
     await database.change((trx) =>
@@ -129,7 +129,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('takes what is chosen from the other, hand edits with it, and nothing that is not', async () => {
+  it('a merge copies only the chosen fields from the other business, with their manual edit flags', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const bits = filledBits
     await editBusiness(database, 'place-A', {
@@ -152,7 +152,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('has the next file of either find the one that stayed', async () => {
+  it('an import after a merge updates the merge target for keys of either business', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     await merged(a, b)
     const row = incoming({
@@ -167,7 +167,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect((await keptTotals(database.read)).site).toMatchObject({ 1: { total: 2 } })
   })
 
-  it('comes back whole when it is undone, and goes again when that is undone', async () => {
+  it('undoing a merge restores both businesses, and undoing the undo merges them again', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const state = async () => {
       const strip = ({ updated_at: _at, ...row }: Awaited<ReturnType<typeof find>>) => row
@@ -187,7 +187,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('stays undoable for 30 days; what was edited since is told and stays', async () => {
+  it('a merge can be undone for 30 days, and the undo skips and reports edited businesses', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const runId = await merged(a, b)
     await editBusiness(database, 'place-A', { phone: '+41 61 777 77 77' })
@@ -207,7 +207,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(end).toEqual({ kind: 'refused', whyNot: 'too-late' })
   })
 
-  it('ends at the last of a chain of merges, and what it began with waits until that is undone', async () => {
+  it('a chain of merges leads to the last target, and the first merge cannot be undone before the second', async () => {
     const [a, b, c] = [await idOf('place-A'), await idOf('place-B'), await idOf('place-C')]
     const first = await merged(b, a)
     const second = await merged(c, b)
@@ -227,14 +227,14 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('says what else the one that stays may be one with, and forgets the one that goes', async () => {
+  it('a merge leaves possible duplicates of the target open and drops those of the other business', async () => {
     const [a, b, c] = [await idOf('place-A'), await idOf('place-B'), await idOf('place-C')]
     expect(await openPairs()).toHaveLength(3)
     await merged(a, b)
     expect(await openPairs()).toEqual([[a, c]])
   })
 
-  it('refuses what was changed, removed or merged since it was read, and leaves no run behind', async () => {
+  it('a merge rejects outdated, removed or missing businesses and leaves no run', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const asked = { kept: await sideOf(a), gone: await sideOf(b), take: null }
     await editBusiness(database, 'place-B', { phone: '+41 61 222 22 22' })
@@ -254,7 +254,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('is done once when it is asked for twice at the same moment', async () => {
+  it('two concurrent merges of the same pair succeed only once', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     const one = { kept: await sideOf(a), gone: await sideOf(b), take: null }
     const other = { kept: one.gone, gone: one.kept, take: null }
@@ -266,7 +266,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('keeps a public page public: one that is not approved takes the approval of the other', async () => {
+  it('a merge approves an unapproved target if the other business is approved', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     await editBusiness(database, 'place-A', { is_approved: 0 })
     await merged(a, b)
@@ -275,7 +275,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     await expectTrue()
   })
 
-  it('leads nowhere when the one it leads to is gone itself', async () => {
+  it('a merged slug returns missing or gone when its target is unapproved or removed', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     await merged(a, b)
     const { slug } = await find(b)
@@ -285,7 +285,7 @@ describe.each(ENGINES)('merging two businesses on %s', (engine) => {
     expect(await findBusiness(database, slug)).toEqual({ kind: 'gone' })
   })
 
-  it('parts again when the one that went is brought back by hand', async () => {
+  it('restoring a merged business manually separates it from the merge target', async () => {
     const [a, b] = [await idOf('place-A'), await idOf('place-B')]
     await merged(a, b)
     const by = { runId: null, adminId: null }

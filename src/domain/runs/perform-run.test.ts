@@ -6,7 +6,7 @@ import { claimRun, LEASE_MS } from './claim-run.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
-describe.each(ENGINES)('a run that is one whole on %s', (engine) => {
+describe.each(ENGINES)('single-pass run on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -16,7 +16,7 @@ describe.each(ENGINES)('a run that is one whole on %s', (engine) => {
     await database.close()
   })
 
-  it('stays with who took it up, also while there is nothing to say of it', async () => {
+  it('a single-pass run renews its lease while it reports no progress', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let now = NOW
     const id = await queueTestRun(database, 'backup', {}, NOW)
@@ -37,7 +37,7 @@ describe.each(ENGINES)('a run that is one whole on %s', (engine) => {
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', message: 'whole' })
   })
 
-  it('is not ended by who lost it to another process', async () => {
+  it('a single-pass run is not ended by a process that has lost the lease', async () => {
     const id = await queueTestRun(database, 'backup', {}, NOW)
     await workOffRuns(database, () => NOW, {
       backup: {

@@ -66,7 +66,7 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
     done.push(end.runId)
   }
 
-  it('agree with a recount after any approvals, deletions, imports and undoings', {
+  it('totals match a recount after any sequence of approvals, deletions, imports and undos', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -79,7 +79,7 @@ describe.each(ENGINES)('totals after runs on %s', (engine) => {
     )
   })
 
-  it('are what they were once each run is undone, the last one first', async () => {
+  it('totals return to their initial values after all runs are undone in reverse order', async () => {
     await importRows(database, ROWS)
     const before = await keptTotals(database.read)
     const ids = Array.from({ length: 10 }, (_, index) => index + 5)

@@ -61,7 +61,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
       .selectAll()
       .executeTakeFirstOrThrow()
 
-  it('removes what it added, gives changed fields back, and that can be undone', async () => {
+  it('undoing an import removes added businesses and restores changed fields, and can itself be undone', async () => {
     await importChunks([[row(1, { phone: '1', rating: 3 })]])
     const before = await find(1)
     const id = await importChunks([[row(1, { phone: '2', type: 'Bakery' }), row(2)]])
@@ -75,7 +75,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
   })
 
-  it('leaves what an earlier business was merged into, which would go with it', async () => {
+  it('undoing an import skips an added business into which an earlier business was merged', async () => {
     await importChunks([[row(1)]])
     const id = await importChunks([[row(2), row(3), row(4)]])
     const sideOf = async (index: number) => {
@@ -98,7 +98,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect((await find(3)).removed_at).toBe(NOW)
   })
 
-  it('leaves what was edited since, and says so row by row; approving is no edit', async () => {
+  it('undoing an import skips and reports businesses edited since, but not those only approved', async () => {
     const id = await importChunks([[row(1), row(2), row(3)]], false)
     await doRun(database, 'approve', { ofRun: id }, NOW)
     await editBusiness(database, placeId(2), { phone: '9' })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(told).toEqual([{ value: 'Place 2', reason: 'changed-since' }])
   })
 
-  it('takes a business back whole that several of its rows changed, in one chunk or far apart', async () => {
+  it('undoing an import fully restores a business that several of its rows changed', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => row(index))
     await importChunks([rows])
     const before = await find(7)
@@ -128,7 +128,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect({ ...(await find(7)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
   })
 
-  it('keeps edits by hand of other fields, and what says that they were made', async () => {
+  it('undoing an import preserves manual edits of other fields and their edit flags', async () => {
     await importChunks([[row(1, { phone: '1' })]])
     const id = await importChunks([[row(1, { phone: '2' })]])
     await editBusiness(database, placeId(1), { rating: 5, edited_fields: 2 ** 15 })
@@ -136,7 +136,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(await find(1)).toMatchObject({ phone: '1', rating: 5, edited_fields: 2 ** 15 })
   })
 
-  it('lets the same file bring everything back, to be approved at once', async () => {
+  it('importing the same file after an undo restores its businesses, ready for approval', async () => {
     const rows = [row(1), row(2)]
     const id = await importChunks([rows], false)
     await undo(id)

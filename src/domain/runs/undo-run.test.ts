@@ -48,7 +48,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
   const expectTrueTotals = async () =>
     expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
 
-  it('brings back all that was deleted, as it was, under its sitemap numbers and slugs', async () => {
+  it('undoing a deletion restores all businesses unchanged, including sitemap numbers and slugs', async () => {
     const before = await find(3)
     const totals = await keptTotals(database.read)
     const deletion = await doRun(database, 'delete-all', {}, NOW)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     expect(await keptTotals(database.read)).toEqual(totals)
   })
 
-  it('leaves alone what was changed again since, and says so of each', async () => {
+  it('undoing a run skips and reports businesses whose affected fields changed since', async () => {
     const ids = [(await find(1)).id, (await find(2)).id]
     const deletion = await doRun(database, 'delete', { ids }, NOW)
     await editBusiness(database, placeId(1), { removal_reason: 'blocked' })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     await expectTrueTotals()
   })
 
-  it('can be undone itself, and that again', async () => {
+  it('an undo can itself be undone, repeatedly', async () => {
     const first = await doRun(database, 'unapprove', {}, NOW)
     const second = await undone(first.id)
     const third = await undone(second)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     await expectTrueTotals()
   })
 
-  it('is refused while under way, when done, when there is nothing, for other kinds and after 30 days', async () => {
+  it('an undo is rejected if under way, done, empty, unsupported or older than 30 days', async () => {
     const run = await doRun(database, 'unapprove', {}, NOW)
     expect(await undo(run.id, NOW + UNDO_FOR_MS)).toEqual({ kind: 'refused', whyNot: 'too-late' })
     expect(await undo(run.id)).toMatchObject({ kind: 'queued' })
@@ -122,7 +122,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     expect(await undo(99)).toEqual({ kind: 'missing' })
   })
 
-  it('gives fixed slugs back, and the ones they had meanwhile lead on', async () => {
+  it('undoing a slug fix restores the old slug and records the fixed slug as a previous one', async () => {
     const odd = 'business-number-seven-1699999999'
     await editBusiness(database, placeId(7), { slug: odd })
     const fix = await doRun(database, 'fix-slugs', {}, NOW)

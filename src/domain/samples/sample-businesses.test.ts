@@ -20,28 +20,28 @@ function countBy(keyOf: (row: SampleRow) => string): number[] {
 }
 
 describe('sample businesses', () => {
-  test('are the same for the same seed and others for another', () => {
+  test('sample businesses are identical for the same seed and differ for another seed', () => {
     expect([...sampleBusinesses(50)]).toEqual(rows.slice(0, 50))
     expect([...sampleBusinesses(50, 2)]).not.toEqual(rows.slice(0, 50))
   })
 
-  test('do not depend on how many are asked for', () => {
+  test('sample businesses do not depend on the requested count', () => {
     expect([...sampleBusinesses(500)].at(-1)).toEqual(rows[499])
   })
 
-  test('have every column in order, as text', () => {
+  test('sample businesses have every column in order, as text', () => {
     for (const row of rows.slice(0, 1000)) {
       expect(Object.keys(row)).toEqual(SAMPLE_COLUMNS)
       expect(Object.values(row).every((cell) => typeof cell === 'string')).toBe(true)
     }
   })
 
-  test('have a place id of their own', () => {
+  test('sample businesses have unique place ids', () => {
     expect(new Set(rows.map((row) => row.place_id)).size).toBe(rows.length)
     expect(rows.every((row) => /^GZ[\w-]{25}$/.test(row.place_id))).toBe(true)
   })
 
-  test('crowd into few cities, countries and categories', () => {
+  test('sample businesses concentrate in few cities, countries and categories', () => {
     const share = (counts: number[], top: number) =>
       counts.slice(0, top).reduce((sum, count) => sum + count, 0) / rows.length
     const cities = countBy((row) => `${row.country_code} ${row.region} ${row.city}`)
@@ -64,7 +64,7 @@ describe('sample businesses', () => {
     expect(reviews[1_000]!).toBeGreaterThan(10 * reviews[10_000]!)
   })
 
-  test('miss what real files miss', () => {
+  test('sample businesses lack values at realistic rates', () => {
     expect(shareOf((row) => row.working_hours === '')).toBeCloseTo(0.08, 1)
     expect(shareOf((row) => row.phone === '')).toBeCloseTo(0.09, 1)
     expect(shareOf((row) => row.rating === '')).toBeGreaterThan(0.05)
@@ -72,7 +72,7 @@ describe('sample businesses', () => {
     expect(shareOf((row) => row.business_status === 'CLOSED_PERMANENTLY')).toBeGreaterThan(0.002)
   })
 
-  test('are rated around 4.2, from 1 to 5', () => {
+  test('sample businesses have ratings from 1 to 5 with a mean around 4.2', () => {
     const ratings = rows.filter((row) => row.rating).map((row) => Number(row.rating))
     const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
     expect(mean).toBeGreaterThan(4.1)
@@ -80,7 +80,7 @@ describe('sample businesses', () => {
     expect(ratings.every((rating) => rating >= 1 && rating <= 5)).toBe(true)
   })
 
-  test('have hours and amenities that parse and zones that exist', () => {
+  test('sample businesses have parsable hours and amenities and existing time zones', () => {
     for (const text of new Set(rows.map((row) => row.working_hours).filter(Boolean))) {
       expect(Object.keys(JSON.parse(text))).toHaveLength(7)
     }
@@ -90,7 +90,7 @@ describe('sample businesses', () => {
     }
   })
 
-  test('leave no slot of a pattern unfilled', () => {
+  test('sample businesses contain no unfilled pattern placeholders', () => {
     for (const row of rows) {
       const text = [row.name, row.address, row.street, row.postal_code, row.phone].join(' ')
       expect(text).not.toMatch(/[{}*]|undefined|NaN/)
@@ -100,7 +100,7 @@ describe('sample businesses', () => {
     }
   })
 
-  test('keep their weekend: Friday in Riyadh, Saturday in Haifa, Sunday in Berlin', () => {
+  test('sample businesses close on local weekends: Friday in Riyadh, Saturday in Haifa, Sunday in Berlin', () => {
     const closedOn = (code: string, day: string) =>
       rows.some(
         (row) => row.country_code === code && row.working_hours.includes(`"${day}":"Closed"`),
@@ -110,12 +110,12 @@ describe('sample businesses', () => {
     expect(closedOn('DE', 'Sunday')).toBe(true)
   })
 
-  test('draw from 200 categories or more, each where it exists', () => {
+  test('sample businesses use over 200 categories, each only in matching countries', () => {
     expect(new Set(sampleCategories.map((category) => category.type)).size).toBeGreaterThan(200)
     expect(rows.some((row) => row.type === 'Ryokan' && row.country_code !== 'JP')).toBe(false)
   })
 
-  test('can be kept to the larger towns', () => {
+  test('sample businesses can be limited to larger towns', () => {
     const places = largerPlaces()
     const names = new Set(places.items.flatMap(({ towns }) => towns.items.map(({ name }) => name)))
     expect(names.size).toBeGreaterThan(1_200)
@@ -125,13 +125,13 @@ describe('sample businesses', () => {
     }
   })
 
-  test('have phone ranges for every country', () => {
+  test('sample data has a phone range for every country', () => {
     for (const { code } of largerPlaces().items) {
       expect(phoneRanges[code]?.some((range) => !range.cities)).toBe(true)
     }
   })
 
-  test('quote only cells that need it', () => {
+  test('formatSampleRow quotes only cells that need it', () => {
     const row = { ...rows[0]!, name: 'a "b", c', description: 'two\nlines' }
     expect(formatSampleRow(row)).toMatch(/^"a ""b"", c",/)
     expect(formatSampleRow(row)).toContain(',"two\nlines",')

@@ -17,7 +17,7 @@ const rowsAt = (longitudes: readonly (number | null)[]) =>
     ),
   )
 
-describe.each(ENGINES)('the middle of a place on %s', (engine) => {
+describe.each(ENGINES)('center of a place on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -28,27 +28,27 @@ describe.each(ENGINES)('the middle of a place on %s', (engine) => {
 
   const findMiddle = (now?: number) => findCentre(database, [['windmill']], now)
 
-  it('is that of its businesses, whatever the order of each coordinate', async () => {
+  it('findCentre returns the median of each coordinate, regardless of order', async () => {
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
     await importRows(database, rowsAt([9, 4, 5, null]), 500)
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 5 })
   })
 
-  it('is remembered until something of the directory changes', async () => {
+  it('findCentre caches its result until the directory changes', async () => {
     const first = await findMiddle()
     expect(await findMiddle()).toBe(first)
     await importRows(database, rowsAt([4, 6, 9, null]), 500)
     expect(await findMiddle()).toEqual({ latitude: 53, longitude: 6 })
   })
 
-  it('is remembered for a minute at most', async () => {
+  it('findCentre caches its result for at most a minute', async () => {
     const first = await findMiddle(1_000_000)
     expect(await findMiddle(1_059_000)).toBe(first)
     expect(await findMiddle(1_061_000)).not.toBe(first)
     expect(await findMiddle(1_061_000)).toEqual(first)
   })
 
-  it('is nowhere where none has coordinates, which is not remembered', async () => {
+  it('findCentre returns null without coordinates and does not cache that result', async () => {
     const nowhere = await findCentre(database, [['nobody']])
     expect(nowhere).toBeNull()
     await importRows(

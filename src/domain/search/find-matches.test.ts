@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { readWords } from './asked-words.ts'
 import { findAsked } from './find-matches.ts'
 
-describe.each(ENGINES)('what is asked for, on %s,', (engine) => {
+describe.each(ENGINES)('search fallbacks on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -29,10 +29,13 @@ describe.each(ENGINES)('what is asked for, on %s,', (engine) => {
     ['zq', 'in-vain', 0],
     ['北京', 'in-vain', 0],
     ['zq windmill', 'without-a-word', 1],
-  ] as const)('is never looked for twice by the same words: %s', async (key, step, many) => {
-    const { found, asked, ...told } = await find(key)
-    expect(told.step).toBe(step)
-    expect(found).toHaveLength(many)
-    expect(new Set(asked).size).toBe(asked.length)
-  })
+  ] as const)(
+    'findAsked never sends the same terms to the index twice: %s',
+    async (key, step, many) => {
+      const { found, asked, ...told } = await find(key)
+      expect(told.step).toBe(step)
+      expect(found).toHaveLength(many)
+      expect(new Set(asked).size).toBe(asked.length)
+    },
+  )
 })

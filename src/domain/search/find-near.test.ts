@@ -25,7 +25,7 @@ const ROWS: Row[] = [
   { name: 'Stall Delhi', city: 'Basel', country_code: 'CH', about: 'Family owned since 1987.' },
 ]
 
-describe.each(ENGINES)('searching around somebody on %s', (engine) => {
+describe.each(ENGINES)('searching near a point on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -55,20 +55,20 @@ describe.each(ENGINES)('searching around somebody on %s', (engine) => {
   const namesOf = ({ results }: Awaited<ReturnType<typeof search>>) =>
     results.map(({ business }) => business.name)
 
-  it('finds who is near, however many better known there are elsewhere', async () => {
+  it('a nearby search finds a close business despite many more popular ones elsewhere', async () => {
     const found = await search({ q: 'stall', near: BASEL, order: 'distance' })
     expect(namesOf(found)[0]).toBe('Rhine Stall')
     expect(found.results[0]?.distanceMeters).toBe(0)
     expect(namesOf(await search({ near: BASEL, order: 'distance' }))[0]).toBe('Rhine Stall')
   })
 
-  it('finds who is near by a misspelled word too', async () => {
+  it('a nearby search finds a close business for a misspelled term', async () => {
     const found = await search({ q: 'stlal', near: BASEL })
     expect(namesOf(found)[0]).toBe('Rhine Stall')
     expect(found.readAs).toBe('stall')
   })
 
-  it('marks one business by its name and address, several by how many they are', async () => {
+  it('a search returns map markers with the name of a single business, or the count of a cluster', async () => {
     const box = { south: 47, west: 7, north: 48, east: 8 }
     const { clusters } = await search({ q: 'stall', box })
     expect(clusters).toEqual([
@@ -79,19 +79,19 @@ describe.each(ENGINES)('searching around somebody on %s', (engine) => {
     expect(all.find(({ count }) => count > 1)?.business).toBeNull()
   })
 
-  it('counts choices in the box that is looked at, and says when there are more', async () => {
+  it('facet counts are exact within a small map box and inexact for a truncated search', async () => {
     const box = { south: 47, west: 7, north: 48, east: 8 }
     expect((await search({ q: 'stall', box })).facets.isExact).toBe(true)
     expect((await search({ q: 'stall' })).facets.isExact).toBe(false)
   })
 
-  it('reads a place out of the keyword, unless that is to be taken whole', async () => {
+  it('a search extracts a place from the keyword unless the keyword is taken as a whole', async () => {
     expect(await search({ q: 'rhine basel' })).toMatchObject({ placeFromKeyword: 'basel' })
     const whole = await search({ q: 'rhine basel', isWhole: true })
     expect(whole).toMatchObject({ placeFromKeyword: null, place: null })
   })
 
-  it('finds by the words of a text about the business', async () => {
+  it('a search finds a business by terms of its about text', async () => {
     expect(namesOf(await search({ q: 'family owned' }))).toEqual(['Stall Delhi'])
   })
 })

@@ -9,7 +9,7 @@ const KIOSKS = 120
 /** Three of four are closed for good, the better known all the more: of the first forty all but two. */
 const isClosed = (place: number) => (place < 40 ? place % 20 !== 19 : place % 4 !== 3)
 
-describe.each(ENGINES)('what matches a word on %s', (engine) => {
+describe.each(ENGINES)('matches of a term on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -34,7 +34,7 @@ describe.each(ENGINES)('what matches a word on %s', (engine) => {
   )
 
   it.each([1, 3, 10, 20, KIOSKS])(
-    'is the first %i that are listed, the popular first',
+    'findMatches returns the first %i listed businesses, most popular first',
     async (limit) => {
       const found = await findMatches(database, [['kiosk']], limit)
       expect(found.map(({ facts }) => facts.nameKey)).toEqual(
@@ -43,7 +43,7 @@ describe.each(ENGINES)('what matches a word on %s', (engine) => {
     },
   )
 
-  it('is what stands behind a rank', async () => {
+  it('findMatches returns the matches after a given rank', async () => {
     const [, second, third, ...rest] = await findMatches(database, [['kiosk']], 12)
     const behind = await findMatches(database, [['kiosk']], 10, new Map(), second?.rank)
     expect(behind.map(({ rank }) => rank)).toEqual([third, ...rest].map((match) => match?.rank))

@@ -39,6 +39,6 @@ it.each([
   ['beijing', '北京', 'calledSo'],
   ['🍕', 'Toys', 'wordsFound'],
   ['🍕', '🍕 Napoli', 'allInName'],
-])('takes a business for what is asked by its whole name: %s, %s', (asked, name, part) => {
+])('judgeText classifies how the query matches the business name: %s, %s', (asked, name, part) => {
   expect(partOf(asked, name)).toBe(part)
 })

@@ -48,7 +48,7 @@ const many = (count: number): Row[] =>
     country_code: 'IN',
   }))
 
-describe.each(ENGINES)('searching on %s', (engine) => {
+describe.each(ENGINES)('business search on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
   const names = async (q: string, location = '') =>
     (await search(q, location)).results.map(({ business }) => business.name)
 
-  it('gives names that are the keyword, its category, names that begin with it', async () => {
+  it('a search ranks exact names first, then the category, then names that begin with the keyword', async () => {
     expect(await names('Bakery')).toEqual([
       'Bakery',
       'Zum Bäcker',
@@ -91,7 +91,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('bakery')).category).toMatchObject({ slug: 'bakery', listed: 2 })
   })
 
-  it('reads a category in singular, plural, any case, with and without accents', async () => {
+  it('a search recognizes a category in singular, plural and any case, with or without accents', async () => {
     for (const q of ['bakeries', 'BAKERY', ' bakery ', 'bákery'])
       expect(
         (await search(q, 'basel')).results.map(({ business }) => business.name).slice(0, 2),
@@ -100,7 +100,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('hotels')).category?.slug).toBe('hotel')
   })
 
-  it('keeps to the place, and finds names that contain the keyword there', async () => {
+  it('a search is limited to the place, and finds names there that contain the keyword', async () => {
     expect(await names('bakery', 'Basel')).toEqual([
       'Zum Bäcker',
       'Blue Door',
@@ -119,7 +119,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect(await names('turkish', 'switzerland')).toEqual(['Sultan'])
   })
 
-  it('takes categories with the keyword in their name where none is called so', async () => {
+  it('a search uses categories that contain the keyword when none matches exactly', async () => {
     expect(await names('turkish')).toEqual(['Turkish Corner', 'Marmara', 'Sultan'])
     const { category, suggestions } = await search('turkish')
     expect(category).toBeNull()
@@ -140,11 +140,14 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     ['London, ON', 'city', 'london', 'CA'],
     ['London, Ontario, Canada', 'city', 'london', 'CA'],
     ['london, england', 'city', 'london', 'GB'],
-  ])('reads %s as the %s %s of %s', async (location, kind, slug, countryCode) => {
-    expect((await search('', location)).place).toMatchObject({ kind, slug, countryCode })
-  })
+  ])(
+    'a search interprets the location %s as the %s %s of %s',
+    async (location, kind, slug, countryCode) => {
+      expect((await search('', location)).place).toMatchObject({ kind, slug, countryCode })
+    },
+  )
 
-  it('tells the other places of a name, and of an unknown one that it is none', async () => {
+  it('a search returns other places of the same name, and no place for an unknown location', async () => {
     expect((await search('hotel', 'london')).otherPlaces).toMatchObject([{ countryCode: 'CA' }])
     expect((await search('hotel', 'london, canada')).otherPlaces).toEqual([])
     const unknown = await search('hotel', 'Atlantis')
@@ -157,7 +160,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('hotel', 'Chad')).place).toBeNull()
   })
 
-  it('gives the businesses of a place alone, and nothing of nothing', async () => {
+  it('a search for a place alone returns its businesses, and an empty search returns none', async () => {
     expect(await names('', 'basel')).toEqual([
       'Zum Bäcker',
       'The Old Bakery Inn',
@@ -167,7 +170,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect(await search('', '')).toMatchObject({ total: 0, isExact: true, place: null })
   })
 
-  it('never comes back without a way on', async () => {
+  it('a search without results or keyword returns suggestions', async () => {
     const { results, suggestions } = await search('zzz', 'basel')
     expect(results).toEqual([])
     expect(suggestions.categories.map(({ slug }) => slug)).toEqual([
@@ -181,7 +184,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('', '')).suggestions.places.length).toBeGreaterThan(3)
   })
 
-  it('takes signs for what they are: no wildcard, no fault', async () => {
+  it('a search treats special characters literally and never fails on them', async () => {
     expect((await names('100%'))[0]).toBe('100% Wool')
     expect(await names('%', 'london')).toEqual([])
     expect((await names('a_b'))[0]).toBe('a_b')
@@ -191,11 +194,11 @@ describe.each(ENGINES)('searching on %s', (engine) => {
       await expect(search(text, text)).resolves.toMatchObject({ place: null })
   })
 
-  it('finds what a business tells of itself as a text', async () => {
+  it('a search finds a business by its about text', async () => {
     expect(await names('mended')).toEqual(['a_b'])
   })
 
-  it('gathers no more than its bound, and says that there are more', async () => {
+  it('a search stops at the match limit and marks the total as inexact', async () => {
     for (const [q, location] of [
       ['market stalls', ''],
       ['stall', ''],
@@ -211,7 +214,7 @@ describe.each(ENGINES)('searching on %s', (engine) => {
     expect((await search('bakery', 'basel')).isExact).toBe(true)
   })
 
-  it('cuts pages that follow each other', async () => {
+  it('a search returns consecutive pages without overlap', async () => {
     const pages = await Promise.all(
       Array.from({ length: 3 }, (_, index) => search('stall', 'delhi', index + 1)),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasWordBeginning, searchKey, wordForms } from './search-words.ts'
 
-describe('words that are searched for', () => {
+describe('search terms', () => {
   test.each([
     ['  Café   Müller ', 'cafe muller'],
     ['a\u0000b', 'a b'],
@@ -9,7 +9,7 @@ describe('words that are searched for', () => {
     ['half \ud83d', 'half \ufffd'],
     ['مخبز', 'مخبز'],
     ['100%_', '100%_'],
-  ])('%j are folded to %j', (text, key) => {
+  ])('searchKey folds %j to %j', (text, key) => {
     expect(searchKey(text)).toBe(key)
   })
 
@@ -22,17 +22,17 @@ describe('words that are searched for', () => {
     ['church', 'churches'],
     ['hair salons', 'hair salon'],
     ['bus', 'buses'],
-  ])('%s may stand in a category as %s', (asked, other) => {
+  ])('wordForms of %s contain %s', (asked, other) => {
     expect(wordForms(asked)).toContain(other)
     expect(wordForms(asked)[0]).toBe(asked)
   })
 
-  test('have no singular where they are none', () => {
+  test('wordForms adds no singular for terms that are not plurals', () => {
     expect(wordForms('dress')).not.toContain('dres')
     expect(wordForms('مخبز')).toEqual(['مخبز'])
   })
 
-  test('begin a word of a name, not its middle', () => {
+  test('hasWordBeginning matches the prefix of a term in a name, not its middle', () => {
     expect(hasWordBeginning('turkish restaurant', 'rest')).toBe(true)
     expect(hasWordBeginning('department store', 'art')).toBe(false)
   })

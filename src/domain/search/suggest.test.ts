@@ -86,7 +86,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
   const locations = async (location: string) =>
     (await suggestLocations(database, location)).places.map(({ place }) => place.name)
 
-  it('are at most five businesses, those called or beginning so before others', async () => {
+  it('suggestions contain at most five businesses, exact names first', async () => {
     const found = await names('blue')
     expect(found).toHaveLength(5)
     expect(found[0]).toBe('Blue')
@@ -94,7 +94,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await names('b')).toHaveLength(5)
   })
 
-  it('begin a word of a name with the last word, in any order, case and accents', async () => {
+  it('suggestions match the last term as a prefix, in any order, case and accents', async () => {
     expect(await names('BLUE DO')).toEqual(['Blue Door'])
     expect(await names('house blue')).toEqual(['Old Blue House'])
     expect(await names('bluebird rec')).toEqual(['Bluebird Records'])
@@ -105,25 +105,25 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await names('beijing')).toEqual(['北京烤鸭店'])
   })
 
-  it('find a long beginning that more popular names share the first letters of', async () => {
+  it('suggestions find a long prefix despite more popular names with the same first letters', async () => {
     expect(await names('marat')).toHaveLength(5)
     expect(await names('marionetten')).toEqual(['Müllers Marionetten'])
   })
 
-  it('are not crowded out by what is closed', async () => {
+  it('suggestions are not displaced by closed businesses', async () => {
     for (const q of ['gho', 'ghost', 'ghost kit', 'kitchen'])
       expect(await names(q), q).toEqual(['Ghost Kitchen'])
     expect(await names('ghost', 'york')).toEqual(['Ghost Kitchen'])
   })
 
-  it('take businesses of the place first', async () => {
+  it('suggestions list businesses in the given place first', async () => {
     expect((await names('blue', 'bern'))[0]).toBe('Blue Lagoon')
     expect((await names('blue', 'Germany'))[0]).toBe('Blue Door')
     expect(await names('blue', 'bern')).toHaveLength(5)
     expect(await names('blue', 'Atlantis')).toHaveLength(5)
   })
 
-  it('correct a misspelled word where nothing begins so', async () => {
+  it('suggestions correct a misspelled term when no prefix matches', async () => {
     expect(await names('marionettne')).toEqual(['Müllers Marionetten'])
     expect(await names('bleu lagoon')).toEqual(['Blue Lagoon'])
     expect(await categories('threater')).toEqual(['Theater'])
@@ -131,7 +131,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await locations('berln')).toEqual(['Berlin', 'Bern'])
   })
 
-  it('name categories by the beginning of any of their words, in singular and plural', async () => {
+  it('suggestions find categories by the prefix of any term, in singular and plural', async () => {
     expect((await categories('b')).length).toBeGreaterThan(1)
     expect(await categories('kebab')).toEqual(['Kebab shop'])
     expect(await categories('kebabs')).toEqual(['Kebab shop'])
@@ -144,7 +144,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await categories('s')).toHaveLength(4)
   })
 
-  it('name cities and countries, and the keyword in those its last words begin', async () => {
+  it('suggestions contain cities, countries, and the keyword combined with a place prefix', async () => {
     expect(await places('berl')).toEqual(['Berlin'])
     expect((await places('ber')).sort()).toEqual(['Berlin', 'Bern'])
     expect((await places('kebab ber')).sort()).toEqual(['kebab in Berlin', 'kebab in Bern'])
@@ -156,12 +156,12 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await places('kebab ber', 'york')).toEqual([])
   })
 
-  it('show businesses of the place the last words begin', async () => {
+  it('suggestions contain businesses in the place that the last terms begin', async () => {
     expect(await names('kebab berlin')).toEqual(['Sultan Kebab'])
     expect(await names('kebab ber')).toHaveLength(1)
   })
 
-  it('are places alone for the location', async () => {
+  it('location suggestions contain only places', async () => {
     expect(await locations('york')).toEqual(['York', 'New York'])
     expect(await locations('bern, swi')).toEqual(['Bern'])
     expect(await locations('berlin, germany')).toEqual(['Berlin'])
@@ -171,7 +171,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect((await suggestLocations(database, 'blue')).businesses).toEqual([])
   })
 
-  it('lead a phone number or a pasted link to its business', async () => {
+  it('suggestions find a business by its phone number or website', async () => {
     expect(await names('(212) 555-0100')).toEqual(['Quill'])
     expect(await names('https://quill.example/')).toEqual(['Quill'])
   })
@@ -195,7 +195,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     'ab '.repeat(66),
     '\u202e\u200f',
     '😀',
-  ])('take %j for what it is', async (text) => {
+  ])('suggestions handle the input %j without failing', async (text) => {
     await suggestLocations(database, text)
     expect(Object.keys(await suggest(database, { q: text, location: text }))).toHaveLength(3)
     expect(Object.keys(await suggest(database, { q: text, location: '' }))).toHaveLength(3)

@@ -4,8 +4,8 @@ import { lineFaults, NO_MACHINE_FILES } from './machine-files.ts'
 const faultsOf = (field: keyof typeof NO_MACHINE_FILES, text: string) =>
   lineFaults({ [field]: text }).map(({ line, reason }) => `${line} ${reason}`)
 
-describe('lines of files for machines', () => {
-  it('are all right where there are none', () => {
+describe('validation of well-known files', () => {
+  it('lineFaults returns no errors for empty files', () => {
     expect(lineFaults(NO_MACHINE_FILES)).toEqual([])
     expect(lineFaults({})).toEqual([])
   })
@@ -20,7 +20,7 @@ describe('lines of files for machines', () => {
     ['# fine\n\nDisallow: private', ['3 no-path']],
     ['Disallow: /a # and why', []],
     ['Disallow: https://a.example/x', ['1 no-path']],
-  ])('of robots.txt: %j', (text, faults) => {
+  ])('lineFaults validates the lines of robots.txt: %j', (text, faults) => {
     expect(faultsOf('robots', text)).toEqual(faults)
   })
 
@@ -36,7 +36,7 @@ describe('lines of files for machines', () => {
     ['seller, 1, DIRECT', ['1 no-domain']],
     ['seller.example, 1, OWNER', ['1 no-relationship']],
     ['contact=', ['1 no-record']],
-  ])('of ads.txt and app-ads.txt: %j', (text, faults) => {
+  ])('lineFaults validates the lines of ads.txt and app-ads.txt: %j', (text, faults) => {
     expect(faultsOf('ads', text)).toEqual(faults)
     expect(faultsOf('appAds', text)).toEqual(faults)
   })
@@ -51,11 +51,11 @@ describe('lines of files for machines', () => {
     ['javascript:alert(1)', ['1 no-uri']],
     ['https://places.example/a b', ['1 no-uri']],
     ['mailto:a@b.example\nExpires: 2000-01-01T00:00:00Z', ['2 no-uri']],
-  ])('of whom to tell of a weakness: %j', (text, faults) => {
+  ])('lineFaults validates the security contact: %j', (text, faults) => {
     expect(faultsOf('securityContact', text)).toEqual(faults)
   })
 
-  it('of llms.txt are words, and never wrong', () => {
+  it('lineFaults accepts any text in llms.txt', () => {
     expect(faultsOf('llms', '## More\n- [x](y)')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { CODE_MAX_BYTES, oversizedCodes, saveSettings } from './save-settings.ts
 import { FIRST_SETTINGS } from './settings-parts.ts'
 import { FIRST_PROFILE } from './site-profile.ts'
 
-describe.each(ENGINES)('settings on %s', (engine) => {
+describe.each(ENGINES)('stored settings on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -25,11 +25,11 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     await database.write.insertInto('settings').values(row).execute()
   }
 
-  it('are those of a new directory until they are set', async () => {
+  it('findSettings returns the defaults until settings are saved', async () => {
     expect(await findSettings(database)).toEqual(FIRST_SETTINGS)
   })
 
-  it('change where they are given and stay where they are not, from the next read on', async () => {
+  it('saveSettings changes only the given settings, visible to the next read', async () => {
     await findSettings(database)
     await saveSettings(database, { profile: { siteName: 'Atlas', fax: '1' } }, 1)
     await saveSettings(database, { profile: { fax: '' }, adCodes: { ad1: '<b>one</b>' } }, 2)
@@ -45,14 +45,14 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     })
   })
 
-  it('are read as they are each time after one save follows another', async () => {
+  it('findSettings returns the latest value after each of several saves', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await saveSettings(database, { profile: { siteName: `Name ${turn}` } }, turn)
       expect((await findSettings(database)).profile.siteName).toBe(`Name ${turn}`)
     }
   })
 
-  it('take a code of the largest size, counted in bytes of UTF-8, and none larger', async () => {
+  it('saveSettings accepts a code up to the limit in UTF-8 bytes and rejects a larger one', async () => {
     const largest = 'é'.repeat(CODE_MAX_BYTES / 2)
     await saveSettings(database, { adCodes: { ad1: largest } }, 1)
     expect((await findSettings(database)).adCodes.ad1).toBe(largest)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     expect((await findSettings(database)).siteCodes).toEqual(NO_SITE_CODES)
   })
 
-  it('leave out what they do not know, and have the first value where another kind is stored', async () => {
+  it('findSettings drops unknown settings and uses the default for values of the wrong type', async () => {
     await store('site_profile', {
       siteName: 'Kept',
       motto: 'of a later version',
@@ -87,8 +87,8 @@ describe.each(ENGINES)('settings on %s', (engine) => {
   })
 })
 
-describe('settings of one file in two processes', () => {
-  it('changed in one are those the other reads next', async () => {
+describe('settings with two connections to one SQLite file', () => {
+  it('findSettings returns settings saved through the other connection', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gazetteer-settings-'))
     const [ours, theirs] = [1, 2].map(() => openSqlite(join(folder, 'test.db')))
     if (!ours || !theirs) throw new Error('No database')

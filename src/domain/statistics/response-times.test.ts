@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 16, 12)
 const pages = (times: ReturnType<typeof openResponseTimes>, now: number) =>
   times.figures(now).find(({ kind }) => kind === 'page')
 
-it('says nothing where nothing was answered', () => {
+it('response times have no percentiles without responses', () => {
   expect(pages(openResponseTimes(), AT)).toEqual({
     kind: 'page',
     count: 0,
@@ -17,7 +17,7 @@ it('says nothing where nothing was answered', () => {
   })
 })
 
-it('tells percentiles to a fifth, never too low', () => {
+it('response times report percentiles at most 21 percent too high and never too low', () => {
   const times = openResponseTimes()
   for (let ms = 1; ms <= 100; ms += 1) times.add('page', ms, AT)
   const { count, p50 = 0, p95 = 0, p99 = 0 } = pages(times, AT) ?? {}
@@ -32,7 +32,7 @@ it('tells percentiles to a fifth, never too low', () => {
   }
 })
 
-it('forgets what is older than an hour', () => {
+it('response times drop entries older than an hour', () => {
   const times = openResponseTimes()
   times.add('page', 500, AT)
   times.add('page', 5, AT + HOUR_MS)
@@ -40,7 +40,7 @@ it('forgets what is older than an hour', () => {
   expect(pages(times, AT + 2 * HOUR_MS)?.count).toBe(0)
 })
 
-it('keeps kinds apart', () => {
+it('response times are counted separately for each kind of request', () => {
   const times = openResponseTimes()
   times.add('admin', 0.01, AT)
   times.add('call', 1e9, AT)

@@ -22,11 +22,11 @@ test.each([
   [FIREFOX, false],
   [PHONE, false],
   ['Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/140.0 Mobile Safari/537.36', false],
-])('whether %s is a program: %s', (userAgent, expected) => {
+])('isBot of %s returns %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected)
 })
 
-describe.each(ENGINES)('views on %s', (engine) => {
+describe.each(ENGINES)('view statistics on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -35,7 +35,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
 
   const today = async (now = NOON) => (await findViews(database, 1, now))[0]
 
-  it('are counted apart from programs, and visitors once a day in all processes together', async () => {
+  it('views exclude bots, and visitors are counted once a day across processes', async () => {
     const one = openViewCounter()
     const other = openViewCounter()
     const view = { address: '203.0.113.7', userAgent: FIREFOX, at: NOON }
@@ -52,7 +52,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
     expect(await today()).toMatchObject({ views: 6, visitors: 3 })
   })
 
-  it('of one network in IPv6 are of one visitor', async () => {
+  it('views from one IPv6 network count as one visitor', async () => {
     const counter = openViewCounter()
     const at = NOON + 30 * DAY_MS
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])
@@ -61,7 +61,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
     expect(await today(at)).toMatchObject({ views: 3, visitors: 2 })
   })
 
-  it('of one network are of so many visitors a day at most, whatever its programs are called', async () => {
+  it('views from one network count as a limited number of visitors a day, regardless of user agent', async () => {
     const at = NOON + 45 * DAY_MS
     const views = 3 * MOST_VISITORS_OF_NETWORK
     for (const round of [1, 2]) {
@@ -79,7 +79,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
     expect(await today(at)).toMatchObject({ views: 2 * views + 2 })
   })
 
-  it('leave no address behind, and after the day neither salt nor hash', async () => {
+  it('views store no address, and the daily salt and hashes are deleted after the day', async () => {
     const at = NOON + 60 * DAY_MS
     const counter = openViewCounter()
     counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
     expect(await today(at)).toMatchObject({ views: 1, visitors: 1 })
   })
 
-  it('of a day whose salt is gone still count as views', async () => {
+  it('views of a day whose salt is deleted still count, without visitors', async () => {
     const at = NOON + 90 * DAY_MS
     const counter = openViewCounter()
     counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at })
@@ -101,7 +101,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
     expect(await today(at)).toMatchObject({ views: 1, visitors: 0 })
   })
 
-  it('of many visitors at once are all saved', async () => {
+  it('views of 1,200 visitors are all saved together', async () => {
     const at = NOON + 120 * DAY_MS
     const counter = openViewCounter()
     for (let index = 0; index < 1200; index += 1)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('views on %s', (engine) => {
   })
 })
 
-it('that cannot be saved are kept for the next time', async () => {
+it('views that cannot be saved are included in the next save', async () => {
   const database = await openTestDatabase('sqlite')
   const counter = openViewCounter()
   counter.count({ address: '203.0.113.7', userAgent: FIREFOX, at: NOON })
@@ -122,7 +122,7 @@ it('that cannot be saved are kept for the next time', async () => {
   await database.close()
 })
 
-it('takes no more memory than it is allowed, and goes on counting views', () => {
+it('the view counter limits the visitors in memory and continues counting views', () => {
   const counter = openViewCounter()
   const more = 10
   for (let index = 0; index < MOST_VISITORS_HELD + more; index += 1)

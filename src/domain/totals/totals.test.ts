@@ -45,7 +45,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  it('agree with a recount after any inserts, updates, re-imports, approvals and removals', {
+  it('totals match a recount after any inserts, updates, re-imports, approvals and removals', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -81,7 +81,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     )
   })
 
-  it('count something at all', async () => {
+  it('totals are above zero after the preceding test', async () => {
     const { site } = await keptTotals(database.read)
     expect(site?.['1']?.total).toBeGreaterThan(0)
   })

@@ -22,11 +22,11 @@ const FACTS: Facts = {
   amenities: amenityBits([0, 5, AMENITY_KEYS.length - 1]),
 }
 
-it('reads facts as they were written', () => {
+it('readFacts returns stored fields as written', () => {
   expect(readFacts(writeFacts(FACTS))).toEqual(FACTS)
 })
 
-it('reads that nothing is known', () => {
+it('readFacts returns unknown values as written', () => {
   const unknown: Facts = {
     ...FACTS,
     cityId: null,
@@ -42,7 +42,7 @@ it('reads that nothing is known', () => {
   expect(readFacts(writeFacts(unknown))).toEqual(unknown)
 })
 
-it('reads the minutes and positions of entries of before', () => {
+it('readFacts reads the minutes and positions of the older format', () => {
   const before = (JSON.parse(writeFacts(FACTS)) as unknown[]).slice(0, 12)
   const week = [540, 1080, 1980, 2520]
   before[10] = week
@@ -52,7 +52,7 @@ it('reads the minutes and positions of entries of before', () => {
   expect(readFacts(before).amenities).toBe(0)
 })
 
-it('has a bit for each amenity', () => {
+it('amenityBits assigns a separate bit to each amenity', () => {
   const each = AMENITY_KEYS.map((_, position) => amenityBits([position]))
   expect(each.every((bits) => bits > 0)).toBe(true)
   expect(new Set(each).size).toBe(AMENITY_KEYS.length)

@@ -3,7 +3,7 @@ import { foldName } from '../fold-name.ts'
 import { latinSpellings, otherSpellings, wholeSpellings } from './other-spellings.ts'
 import { soundOf, soundsOf } from './sounds.ts'
 
-describe('how names of other alphabets are typed in Latin letters', () => {
+describe('Latin transliteration of names in other scripts', () => {
   test.each([
     ['Книгарня', 'knyharnya'],
     ['Книгарня', 'knigarnia'],
@@ -20,11 +20,11 @@ describe('how names of other alphabets are typed in Latin letters', () => {
     ['מאפיית', 'maafiyat'],
     ['शर्मा', 'sharma'],
     ['गैराज', 'garage'],
-  ])('%s sounds as %s does', (name, typed) => {
+  ])('soundsOf %s contains the phonetic key of %s', (name, typed) => {
     expect(soundsOf(foldName(name))).toContain(soundOf(typed))
   })
 
-  test('Latin names and those without spaces have no sounds', () => {
+  test('soundsOf returns no phonetic keys for Latin names and names without spaces', () => {
     expect(soundsOf('blue door')).toEqual([])
     expect(soundsOf('春风面馆')).toEqual([])
   })
@@ -34,22 +34,22 @@ describe('how names of other alphabets are typed in Latin letters', () => {
     ['カフェふくろう', ['kafe', 'fukurou']],
     ['ホテルしらかば', ['hoteru', 'shirakaba']],
     ['Пекарня', ['pekarnya']],
-  ])('%s is read as %j', (name, words) => {
+  ])('latinSpellings of %s contain %j', (name, words) => {
     expect(latinSpellings(foldName(name))).toEqual(expect.arrayContaining(words))
   })
 })
 
-describe('other spellings of Latin names', () => {
+describe('alternative spellings of Latin names', () => {
   test.each([
     ["McTavish's", ['mctavishs']],
     ['B&B', ['bb']],
     ['Müller', ['mueller']],
     ['Blue Door', []],
-  ])('%s is also %j', (name, words) => {
+  ])('otherSpellings of %s are %j', (name, words) => {
     expect(otherSpellings(name, foldName(name))).toEqual(words)
   })
 
-  test('are kept of whole names with the words that stay as they are', () => {
+  test('wholeSpellings combines respelled and unchanged parts of a name', () => {
     expect(wholeSpellings('Bäckerei Korn', 'backerei korn')).toEqual([['baeckerei', 'korn']])
     expect(wholeSpellings('Blue Door', 'blue door')).toEqual([])
   })

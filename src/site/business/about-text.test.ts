@@ -13,7 +13,7 @@ const unknown = {
 }
 
 describe('aboutText', () => {
-  test('prefers the description, then the free text', () => {
+  test('aboutText prefers the description, then the free text', () => {
     const both = { ...unknown, description: 'Half sours.\n\nFrom the barrel.', about: 'Pickles' }
     expect(aboutText(both)).toEqual({
       kind: 'given',
@@ -25,7 +25,7 @@ describe('aboutText', () => {
     })
   })
 
-  test('makes a sentence of what is known', () => {
+  test('aboutText generates a sentence from the known fields', () => {
     const known = {
       category: 'Nail salon',
       city: 'Delhi',

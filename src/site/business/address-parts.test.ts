@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressParts, cityName, placeInTitle } from './address-parts.ts'
 
 describe('addressParts', () => {
-  test('finds the city and the country inside the address', () => {
+  test('addressParts finds the city and the country inside the address', () => {
     const address = '93 Orchard Street, New York, NY 10002, United States'
     expect(addressParts({ address, city: 'New York', country: 'United States' })).toEqual({
       parts: [
@@ -15,7 +15,7 @@ describe('addressParts', () => {
     })
   })
 
-  test('gives apart what the address does not name', () => {
+  test('addressParts returns a city or country that the address does not contain separately', () => {
     const found = addressParts({
       address: 'Seestrasse 3, 8002 Zürich',
       city: 'Zürich',
@@ -32,7 +32,7 @@ describe('addressParts', () => {
     })
   })
 
-  test('takes whole words only, and tells a city from a country of the same name', () => {
+  test('addressParts matches only complete names, and distinguishes a city from a country of the same name', () => {
     expect(
       addressParts({ address: 'Romstrasse 1, 8001 Zug', city: 'Rom', country: null }).parts,
     ).toEqual([{ kind: 'text', text: 'Romstrasse 1, 8001 Zug' }])
@@ -44,14 +44,14 @@ describe('addressParts', () => {
     expect(singapore.parts.map((part) => part.kind)).toEqual(['text', 'city', 'text', 'country'])
   })
 
-  test('the parts are the address again', () => {
+  test('addressParts returns parts that add up to the address', () => {
     const address = 'شارع الملك فهد, الرياض 12271, Saudi Arabia.'
     const { parts } = addressParts({ address, city: 'الرياض', country: 'Saudi Arabia' })
     expect(parts.map((part) => part.text).join('')).toBe(address)
   })
 })
 
-test('the city is the imported one, else the second-to-last part of the address', () => {
+test('cityName returns the imported city, or else the second-to-last part of the address', () => {
   expect(cityName({ city: 'Zürich', address: 'a, b, c' })).toBe('Zürich')
   expect(cityName({ city: null, address: '1 Main St, Springfield, IL 62701' })).toBe('Springfield')
   expect(cityName({ city: null, address: 'Somewhere' })).toBeNull()
@@ -61,7 +61,7 @@ test('the city is the imported one, else the second-to-last part of the address'
   )
 })
 
-test('a title tells the city, and the street of who is named after the city', () => {
+test('placeInTitle returns the city, or the street if the business name contains the city', () => {
   const placed = { street: 'Quay Road 3', city: 'London', address: null }
   expect(placeInTitle({ name: 'Green Pharmacy', ...placed })).toBe('London')
   expect(placeInTitle({ name: 'The London Hotel', ...placed })).toBe('Quay Road 3')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amenityGroups } from './amenity-groups.ts'
 
-test('shows eight, keeps the rest, leaves out what the business lacks', () => {
+test('amenityGroups shows eight amenities, returns the rest and omits missing ones', () => {
   const named = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, true]))
   const { shown, rest, total } = amenityGroups({
@@ -16,7 +16,7 @@ test('shows eight, keeps the rest, leaves out what the business lacks', () => {
   expect(rest).toEqual([{ name: 'Payments', amenities: ['payment3', 'payment4'] }])
 })
 
-test('is empty when nothing is known', () => {
+test('amenityGroups is empty when no amenities are known', () => {
   expect(amenityGroups(null)).toEqual({ shown: [], rest: [], total: 0 })
   expect(amenityGroups({ Service: { Delivery: false } }).total).toBe(0)
 })

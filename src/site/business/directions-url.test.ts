@@ -12,7 +12,7 @@ const place = {
 const destinationOf = (url: string | null) => new URL(url ?? '').searchParams.get('destination')
 
 describe('directionsUrl', () => {
-  test('names the place and its address, and lets the place id decide', () => {
+  test('directionsUrl contains name, address and place id', () => {
     const url = directionsUrl({
       ...place,
       address: 'Seestrasse 3, 8002 Zürich',
@@ -23,26 +23,26 @@ describe('directionsUrl', () => {
     )
   })
 
-  test('adds the city and country an address does not name', () => {
+  test('directionsUrl adds the city and country that the address does not contain', () => {
     const where = { ...place, address: 'Atatürk Cad. 12', city: 'Ankara', country: 'Turkey' }
     expect(destinationOf(directionsUrl(where))).toBe('Café & Co, Atatürk Cad. 12, Ankara, Turkey')
   })
 
-  test('falls back to the coordinates, then to the city; there is none without either', () => {
+  test('directionsUrl falls back to the coordinates, then to the city, and otherwise returns null', () => {
     const coordinates = { latitude: 47.3654, longitude: 8.5321 }
     expect(destinationOf(directionsUrl({ ...place, coordinates }))).toBe('47.3654,8.5321')
     expect(destinationOf(directionsUrl({ ...place, city: 'Basel' }))).toBe('Café & Co, Basel')
     expect(directionsUrl(place)).toBeNull()
   })
 
-  test('a name alone is enough with a place id the maps service knows, and with no other', () => {
+  test('directionsUrl accepts a name alone only with a Google place id', () => {
     expect(destinationOf(directionsUrl({ ...place, placeId: 'ChIJ-blue-door-0001' }))).toBe(
       'Café & Co',
     )
     expect(directionsUrl({ ...place, placeId: 'row-17' })).toBeNull()
   })
 
-  test('keeps what the outside wrote inside its own parameter', () => {
+  test('directionsUrl escapes imported values so that they cannot add parameters', () => {
     const odd = { ...place, name: 'A&api=2#x', city: 'B=1', placeId: 'p&q=1' }
     const url = new URL(directionsUrl(odd) ?? '')
     expect([...url.searchParams.keys()]).toEqual(['api', 'destination', 'destination_place_id'])

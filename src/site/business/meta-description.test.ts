@@ -12,7 +12,7 @@ const business = {
   reviews: 56,
 }
 
-test('the description names kind, place and rating, each only where it is known', () => {
+test('metaDescription contains category, place and rating, each only if known', () => {
   expect(metaDescription(business)).toBe(
     'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features and map.',
   )

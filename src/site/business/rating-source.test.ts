@@ -4,7 +4,7 @@ import { ratingSource, reviewsAddress } from './rating-source.ts'
 const unknown = { source: null, reviewsLink: null, placeId: null }
 const GOOGLE_ID = 'ChIJN1t_tDeuEmsRUsoyG83frY4'
 
-test('the source of the listing comes first, by its own name', () => {
+test('ratingSource prefers the source name of the listing', () => {
   const listing = { source: ' Gazetteer demo data ', placeId: GOOGLE_ID }
   expect(ratingSource({ ...unknown, ...listing })).toBe('Gazetteer demo data')
 })
@@ -17,17 +17,17 @@ test.each([
   ['http://www.tripadvisor.com/x', 'tripadvisor.com'],
   ['https://google.example.com/x', 'google.example.com'],
   ['https://notgoogle.com/x', 'notgoogle.com'],
-])('reviews at %s are those of %s', (reviewsLink, source) => {
+])('ratingSource of the reviews link %s is %s', (reviewsLink, source) => {
   expect(ratingSource({ ...unknown, reviewsLink })).toBe(source)
 })
 
-test('a place id of Google tells of Google; nothing else does', () => {
+test('ratingSource infers Google from a Google place id, and otherwise returns null', () => {
   expect(ratingSource({ ...unknown, placeId: GOOGLE_ID })).toBe('Google')
   expect(ratingSource({ ...unknown, placeId: 'row-17' })).toBeNull()
   expect(ratingSource({ ...unknown, source: ' ', reviewsLink: 'javascript:alert(1)' })).toBeNull()
 })
 
-test('reviews are linked to on the web alone', () => {
+test('reviewsAddress accepts only http and https addresses', () => {
   expect(reviewsAddress('http://reviews.example/1')).toBe('http://reviews.example/1')
   for (const address of ['javascript:alert(1)', 'ftp://x.example', 'none', '', null])
     expect(reviewsAddress(address)).toBeNull()

@@ -7,7 +7,7 @@ const week = (periods: Period[], days: readonly string[] = DAYS): OpeningHours =
 const at = (hours: OpeningHours | null, time: string) =>
   tellOpenState(hours, 'Europe/Zurich', Date.parse(`${time}+01:00`))?.text ?? null
 
-test('says until when a business is open, in its own time', () => {
+test('tellOpenState states the next opening or closing time in the time zone of the business', () => {
   const hours = week([[540, 1080]])
   // 2026-11-20 is a Friday.
   expect(at(hours, '2026-11-20T10:00')).toBe('Open, closes 18:00')
@@ -16,13 +16,13 @@ test('says until when a business is open, in its own time', () => {
   expect(at(hours, '2026-11-20T19:00')).toBe('Closed, opens Sat 09:00')
 })
 
-test('names the day of an opening a week ahead and of a closing days ahead', () => {
+test('tellOpenState names the weekday when the next change is on another day', () => {
   expect(at(week([[540, 1080]], ['Friday']), '2026-11-20T19:00')).toBe('Closed, opens Fri 09:00')
   const weekend = week([[0, 1440]], ['Friday', 'Saturday', 'Sunday'])
   expect(at(weekend, '2026-11-20T10:00')).toBe('Open, closes Mon 00:00')
 })
 
-test('has words for what never closes and for what nobody knows', () => {
+test('tellOpenState handles 24-hour, unknown, unreadable and closed days', () => {
   expect(at(week([[0, 1440]]), '2026-11-20T10:00')).toBe('Open 24 hours')
   expect(at(null, '2026-11-20T10:00')).toBeNull()
   expect(at({ Friday: { text: 'after lunch', periods: null } }, '2026-11-20T10:00')).toBe('Open')

@@ -22,7 +22,7 @@ const words = (given: Partial<BusinessSummary>) =>
     '|',
   )
 
-test('a card tells name, category, place, rating, reviews and phone, and leads to the business', () => {
+test('a business card shows all known details and links to the business', () => {
   const shown = words({})
   for (const part of [
     '|Blue Door|',
@@ -39,13 +39,13 @@ test('a card tells name, category, place, rating, reviews and phone, and leads t
   )
 })
 
-test('a rating and a number of reviews show only above zero', () => {
+test('a business card shows rating and review count only above zero', () => {
   expect(words({ reviews: 1 })).toContain('|(1 review)|')
   expect(words({ reviews: 0 })).not.toMatch(/review/)
   for (const rating of [0, null]) expect(words({ rating })).not.toMatch(/of 5|review/)
 })
 
-test('what is not known leaves no trace', () => {
+test('a business card omits unknown category, place and phone', () => {
   const shown = words({ category: null, place: null, phone: null })
   for (const part of ['Bakery', 'Basel', '+41']) expect(shown).not.toContain(part)
 })

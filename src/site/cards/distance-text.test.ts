@@ -11,6 +11,6 @@ test.each([
   [9_949, '9.9 km'],
   [9_951, '10 km'],
   [39_600, '40 km'],
-])('%i metres are %s', (meters, text) => {
+])('distanceText formats %i meters as %s', (meters, text) => {
   expect(distanceText(meters)).toBe(text)
 })

@@ -19,7 +19,7 @@ const BUSINESS: BusinessSummary = {
 const card = (given: Partial<BusinessSummary>) =>
   renderToStaticMarkup(<FeaturedCard business={{ ...BUSINESS, ...given }} />)
 
-test('a name is whole up to 15 characters; a longer one is cut, with the whole in its title', () => {
+test('a featured card truncates names over 15 characters and puts the full name in the title attribute', () => {
   expect(card({ name: 'Blumen am Markt' })).toMatch(
     /<a href="\/business\/blue-door-a1b2c3"[^>]*>Blumen am Markt</,
   )
@@ -29,19 +29,19 @@ test('a name is whole up to 15 characters; a longer one is cut, with the whole i
   )
 })
 
-test('reviews are counted to 99, then 99+; a rating has one decimal', () => {
+test('a featured card shows at most 99+ reviews and a rating with one decimal', () => {
   expect(card({})).toMatch(/>4\.3<.*>\(99\)</s)
   expect(card({ reviews: 100 })).toContain('>(99+)<')
   expect(card({ reviews: 0 })).not.toContain('>(0)<')
 })
 
-test.each([null, 0])('who has no rating (%s) is New', (rating) => {
+test.each([null, 0])('a featured card shows New for a business without a rating (%s)', (rating) => {
   const markup = card({ rating })
   expect(markup).toContain('>New<')
   expect(markup).not.toContain('0.0')
 })
 
-test('a phone is an icon to call by, only where there is one', () => {
+test('a featured card shows a call icon only if there is a phone number', () => {
   expect(card({})).toMatch(/<a href="tel:\+41610000000"[^>]*>.*<svg/s)
   expect(card({ phone: null })).not.toContain('tel:')
 })

@@ -13,6 +13,6 @@ test.each([
   [15_987, '15,900+'],
   [564_321, '564,000+'],
   [10_000_000, '10,000,000+'],
-])('%i is told as %s', (value, told) => {
+])('roundDown formats %i as %s', (value, told) => {
   expect(roundDown(value)).toBe(told)
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { presentBusinesses, presentCities, presentPanelCount } from './present-figure.ts'
 
-test('businesses are whole millions above one million only', () => {
+test('presentBusinesses shows whole millions only above one million', () => {
   expect([999, 10_871, 1_000_000].map(presentBusinesses)).toEqual(['999', '10,871', '1,000,000'])
   expect([1_000_001, 2_999_999].map(presentBusinesses)).toEqual(['1M+', '2M+'])
 })
 
-test('cities are whole thousands above one thousand only', () => {
+test('presentCities shows whole thousands only above one thousand', () => {
   expect([482, 1000].map(presentCities)).toEqual(['482', '1,000'])
   expect([1001, 15_999].map(presentCities)).toEqual(['1K+', '15K+'])
 })
 
-test('a panel counts in thousands above 999 and never says more than there are', () => {
+test('presentPanelCount shows thousands above 999 and never rounds up', () => {
   expect([1, 999].map(presentPanelCount)).toEqual(['1', '999'])
   expect([1000, 1999, 2949, 10_000].map(presentPanelCount)).toEqual(['1k', '1.9k', '2.9k', '10k'])
 })

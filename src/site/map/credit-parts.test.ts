@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditParts } from './credit-parts.ts'
 
-test('a credit is text with links in it', () => {
+test('creditParts splits a credit into text and links', () => {
   expect(creditParts('Map: [© A](https://a.example/x) and [© B](http://b.example), 2026')).toEqual([
     { text: 'Map: ', href: null },
     { text: '© A', href: 'https://a.example/x' },
@@ -11,7 +11,7 @@ test('a credit is text with links in it', () => {
   ])
 })
 
-test('anything else stays text', () => {
+test('creditParts leaves unsafe links and other markup as text', () => {
   for (const text of [
     '© Surveyors',
     '[x](javascript:alert(1))',

@@ -4,14 +4,14 @@ import { failedFile } from './import-again.ts'
 test.each([
   'Failed to fetch dynamically imported module: https://site.example/assets/draw-map-x_1.js',
   'error loading dynamically imported module: https://site.example/assets/draw-map-x_1.js?try=2',
-])('finds the script in "%s"', (message) => {
+])('failedFile finds the script in the message: %s', (message) => {
   expect(failedFile(new TypeError(message))).toEqual({
     kind: 'script',
     address: 'https://site.example/assets/draw-map-x_1.js',
   })
 })
 
-test('finds the style sheet, and knows when nothing is said', () => {
+test('failedFile finds the style sheet, and returns null for a message without an address', () => {
   expect(
     failedFile(new Error('Unable to preload CSS for https://site.example/assets/draw-map-x.css')),
   ).toEqual({

@@ -10,10 +10,10 @@ function failing(times: number): () => Promise<number> {
   }
 }
 
-test('what fails ten times is loaded the eleventh', async () => {
+test('loadAgain succeeds on the eleventh attempt after ten failures', async () => {
   await expect(loadAgain(failing(10), 0)).resolves.toBe(11)
 })
 
-test('what still fails then is given up', async () => {
+test('loadAgain rejects after eleven failed attempts', async () => {
   await expect(loadAgain(failing(11), 0)).rejects.toThrow('no network')
 })

@@ -22,7 +22,7 @@ test.each([
   ["Joe's & Co.", '&', "Joe's & Co."],
   ['Blue', '', 'Blue'],
   ['', 'blue', ''],
-])('of %j what was typed as %j is marked: %j', (name, typed, expected) => {
+])('matchedParts of %j highlights the typed text %j: %j', (name, typed, expected) => {
   expect(marked(name, typed)).toBe(expected)
   expect(
     matchedParts(name, typed)

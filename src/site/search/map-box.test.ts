@@ -4,20 +4,20 @@ import { boxAroundMarks, boxText, fieldOf, type MapBox } from './map-box.ts'
 const around = (longitude: number, latitude: number, box: MapBox) =>
   boxText(boxAroundMarks([{ latitude, longitude }], box))
 
-describe('a box of the map', () => {
-  it('is written south, west, north, east, to ten metres or so', () => {
+describe('map box', () => {
+  it('boxText writes south, west, north and east with four decimals', () => {
     expect(boxText({ south: 47.123456, west: 7.5, north: 48, east: 8.99999 })).toBe(
       '47.1235,7.5,48,9',
     )
   })
 
-  it('is told as the earth has it where the map was turned around it', () => {
+  it('boxText normalizes a box on a map scrolled around the globe', () => {
     expect(boxText({ south: 0, west: 350, north: 1, east: 370 })).toBe('0,-10,1,10')
     expect(boxText({ south: 0, west: 170, north: 1, east: 190 })).toBe('0,170,1,-170')
     expect(boxText({ south: -95, west: -400, north: 95, east: 400 })).toBe('-90,-180,90,180')
   })
 
-  it('holds the field a mark stands for, and never less than a street', () => {
+  it('boxAroundMarks returns the grid cell of a marker, with a minimum size', () => {
     const box = { south: 40, west: 0, north: 48, east: 20 }
     expect(around(10, 44, box)).toBe('43.5,9,44.5,11')
     const point = { south: 44, west: 10, north: 44, east: 10 }
@@ -26,7 +26,7 @@ describe('a box of the map', () => {
     expect(around(179.5, 4, acrossTheLine)).toBe('3.5,178.5,4.5,-179.5')
   })
 
-  it('has each point in the field of its mark', () => {
+  it('fieldOf returns the grid cell of a point, and null outside the box', () => {
     const box = { south: 40, west: 0, north: 48, east: 20 }
     const at = (longitude: number, latitude: number, within: MapBox = box) =>
       fieldOf({ latitude, longitude }, within)

@@ -9,7 +9,7 @@ const at = (longitude: number, count: number) => ({
 })
 const onScreen = ({ longitude }: { longitude: number }) => ({ x: longitude, y: 0 })
 
-it('makes one mark of those that would lie on each other, where the largest is', () => {
+it('mergeMarks merges overlapping markers at the position of the largest', () => {
   const merged = mergeMarks([at(0, 1), at(20, 5), at(60, 2), at(300, 1)], onScreen)
   expect(merged.map(({ longitude, count }) => [longitude, count])).toEqual([
     [20, 8],

@@ -44,8 +44,8 @@ const times = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
   closes,
 })
 
-describe('the business', () => {
-  test('says what is known of it', () => {
+describe('structured data of a business', () => {
+  test('structured data contains all known fields of a business', () => {
     const found = businessOf({
       description: 'Bread since 1912.',
       photo: 'https://photos.example/1.jpg',
@@ -81,7 +81,7 @@ describe('the business', () => {
     })
   })
 
-  test('is an organization without hours or a point where no part of its address is known', () => {
+  test('structured data describes an Organization without hours or coordinates if the address is unknown', () => {
     const found = businessOf({
       coordinates: { latitude: 47.56, longitude: 7.59 },
       openingHours: monday([[540, 1080]]),
@@ -91,15 +91,15 @@ describe('the business', () => {
     expect(found).not.toHaveProperty('openingHoursSpecification')
   })
 
-  test('says nothing of what is not known, and passes no imported rating on', () => {
+  test('structured data omits unknown and unsafe fields and imported ratings', () => {
     expect(Object.keys(businessOf({}))).toEqual(['@type', '@id', 'name', 'url'])
     const unsafe = { photo: 'http://photos.example/1.jpg', website: 'javascript:1', phone: 'none' }
     expect(Object.keys(businessOf(unsafe))).toEqual(Object.keys(businessOf({})))
   })
 })
 
-describe('its rating', () => {
-  test('is told where visitors of this site gave it', () => {
+describe('structured data of a rating', () => {
+  test('structured data contains a rating that visitors of this site gave', () => {
     expect(businessOf({}, true).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: 4.6,
@@ -109,15 +109,15 @@ describe('its rating', () => {
   })
 
   test.each([{ rating: null }, { rating: 0 }, { rating: 9.5 }, { reviews: null }, { reviews: 0 }])(
-    'is left out where it is none: %j',
+    'structured data omits an invalid rating: %j',
     (given) => {
       expect(businessOf(given, true).aggregateRating).toBeUndefined()
     },
   )
 })
 
-describe('its hours', () => {
-  test('are shared by the days that have the same, split shifts one by one', () => {
+describe('structured data of opening hours', () => {
+  test('structured data groups days with the same hours and lists split shifts separately', () => {
     const lunch: Period = [690, 870]
     const days = { text: 'x', periods: [lunch, [1050, 1380] satisfies Period] }
     expect(
@@ -134,11 +134,14 @@ describe('its hours', () => {
     ['24 hours', [[0, 1440]], '00:00', '23:59'],
     ['longer than a day', [[600, 2200]], '10:00', '09:59'],
     ['closed all day', [], '00:00', '00:00'],
-  ])('%s', (_case, periods, opens, closes) => {
-    expect(hoursOf(monday(periods))).toEqual([times(opens, closes)])
-  })
+  ])(
+    'structured data states opening and closing times for the case: %s',
+    (_case, periods, opens, closes) => {
+      expect(hoursOf(monday(periods))).toEqual([times(opens, closes)])
+    },
+  )
 
-  test('leave out what could not be read, and those of a business that does not run', () => {
+  test('structured data omits unreadable hours and the hours of a closed business', () => {
     expect(hoursOf(monday(null))).toBeUndefined()
     const closed = {
       city: 'Basel',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { email, list, paragraph, say, section, table, terms, to } from './blocks.ts'
 
-describe('a sentence', () => {
-  it('holds our words, the operator’s values and links apart', () => {
+describe('legal sentence', () => {
+  it('say separates fixed text, operator values and links', () => {
     expect(say`Ask ${'Ada'} with the ${to('contact', 'form')}.`).toEqual([
       'Ask ',
       { value: 'Ada' },
@@ -12,14 +12,14 @@ describe('a sentence', () => {
     ])
   })
 
-  it('cannot be said without one of its values', () => {
+  it('say returns null if one of its values is empty', () => {
     expect(say`From ${'nine'} to ${''}.`).toBeNull()
     expect(say`Write to ${email('')}.`).toBeNull()
   })
 })
 
-describe('a block', () => {
-  it('is made of what can be said, and is none when nothing can', () => {
+describe('legal block', () => {
+  it('a block omits missing sentences and is null when none remain', () => {
     const lost = say`${''}`
     expect(paragraph('One.', lost, 'Two.')).toEqual({
       kind: 'paragraph',

@@ -11,7 +11,7 @@ import { ratingText } from './rating.ts'
 import { searchText } from './search.ts'
 import { searchFiltersText } from './search-filters.ts'
 
-it('writes numbers as Turkish does, with the noun in the singular', () => {
+it('Turkish texts format numbers in Turkish style, with the noun in the singular', () => {
   expect(countsText.businesses(1)).toBe('1 işletme')
   expect(countsText.businesses(1_234_567)).toBe('1.234.567 işletme')
   expect(ratingText.spoken(4.25, 1200)).toBe('5 üzerinden 4,3, 1.200 değerlendirme')
@@ -24,13 +24,13 @@ it('writes numbers as Turkish does, with the noun in the singular', () => {
   expect(searchFiltersText.counted(1287, true)).toBe('1.287')
 })
 
-it('writes days as Turkish does, and nothing for what is no day', () => {
+it('Turkish texts format dates in Turkish style, and return no text for an invalid day', () => {
   expect(legalPageText.lastUpdated('2025-12-12')).toBe('Son güncelleme: 12 Aralık 2025')
   expect(legalPageText.lastUpdated('soon')).toBe('')
   expect(businessText.details.date(Date.UTC(2025, 0, 31, 23))).toBe('31 Ocak 2025')
 })
 
-it('says in how many places something is, as far as it is known', () => {
+it('Turkish totals state cities, countries and categories only if their counts are known', () => {
   const places = (cityCount: number, countryCount: number) =>
     categoryText.totals({ total: 4000, cityCount, countryCount })
   expect(places(12, 3)).toBe('3 ülkenin 12 şehrinde 4.000 işletme.')
@@ -44,7 +44,7 @@ it('says in how many places something is, as far as it is known', () => {
   expect(within(0, 0)).toBe('400 işletme.')
 })
 
-it('puts names into sentences without an ending on them', () => {
+it('Turkish texts insert names without case suffixes', () => {
   expect(searchText.inside(0, 'Köln')).toBe('hiçbiri Köln içinde değil')
   expect(searchText.inside(3, 'Köln')).toBe('3 tanesi Köln içinde')
   expect(searchFiltersText.openAt('mon', '21:30')).toBe('Pazartesi 21:30 saatinde açık')

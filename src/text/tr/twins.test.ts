@@ -47,8 +47,8 @@ const turkish = Object.fromEntries(
     .filter(([file]) => file in english),
 )
 
-describe('the Turkish texts of the site', () => {
-  it('are there for every English one, with the same names in them', () => {
+describe('Turkish texts of the site', () => {
+  it('Turkish texts exist for every English text, with the same keys', () => {
     expect(Object.keys(english).length).toBeGreaterThan(FEWEST_TEXTS)
     const ways = (words: unknown) =>
       textsOf(words)
@@ -58,7 +58,7 @@ describe('the Turkish texts of the site', () => {
     expect(ways(turkish)).toEqual(ways(english))
   })
 
-  it('are all said, and in Turkish', () => {
+  it('Turkish texts are never empty and differ from the English ones', () => {
     const said = new Map(textsOf(turkish))
     expect([...said].filter(([, text]) => text === '')).toEqual([])
     const left = textsOf(english).filter(
@@ -121,11 +121,11 @@ function ownWords(told: unknown): string[] {
 describe.each([
   ['who has given everything', known],
   ['of whom nothing is known', unknownOperator('Atlas')],
-])('the Turkish legal texts of an operator %s', (_, operator) => {
+])('Turkish legal texts of an operator %s', (_, operator) => {
   const englishTexts = legalTexts(english)
   const turkishTexts = legalTexts(turkish)
 
-  it('say as much as the English ones, block by block, with the same values and links', () => {
+  it('Turkish legal texts match the English ones block by block, with the same values and links', () => {
     expect(englishTexts.size).toBe(4)
     for (const [name, text] of englishTexts)
       expect(outline(turkishTexts.get(name)?.sections(operator))).toEqual(
@@ -133,7 +133,7 @@ describe.each([
       )
   })
 
-  it('have no English left in them', () => {
+  it('Turkish legal texts contain no English text', () => {
     for (const [name, text] of englishTexts) {
       const words = new Set(ownWords(text.sections(operator)))
       const left = ownWords(turkishTexts.get(name)?.sections(operator)).filter(

@@ -39,19 +39,19 @@ const FILES: [string, Buffer][] = [
 ]
 
 /** Every end is one of ours: reading gives rows or says why not, and never throws another error. */
-describe.each(FILES)('%s', (_, file) => {
-  it('is whole', async () => {
+describe.each(FILES)('fuzzed %s', (_, file) => {
+  it('the file reader reads the unmodified file to its end', async () => {
     expect(await endOfReading(file)).toBe('whole')
   })
 
-  it('cut at many places is read or refused', async () => {
+  it('the file reader reads or rejects a truncated file without an unexpected error', async () => {
     for (let part = 0; part < TRIES; part++) {
       const at = Math.floor((file.length * part) / TRIES)
       expect(await endOfReading(file.subarray(0, at))).toMatch(/^[a-z0-9-]+$/)
     }
   })
 
-  it('with bits flipped is read or refused', async () => {
+  it('the file reader reads or rejects a file with flipped bits without an unexpected error', async () => {
     const random = randomFrom(SEED)
     for (let round = 0; round < TRIES; round++) {
       const copy = Buffer.from(file)
@@ -64,7 +64,7 @@ describe.each(FILES)('%s', (_, file) => {
     }
   })
 
-  it('with stretches of other bytes in it is read or refused', async () => {
+  it('the file reader reads or rejects a file with overwritten bytes without an unexpected error', async () => {
     const random = randomFrom(SEED + 1)
     for (let round = 0; round < TRIES; round++) {
       const copy = Buffer.from(file)

@@ -23,29 +23,29 @@ function withFullHeader(content: string): Buffer {
   return Buffer.concat([header, plain.subarray(10)])
 }
 
-describe('a .gz of one file', () => {
+describe('reading a .gz file', () => {
   it.each<[string, string | Buffer]>([
     ['CSV', CSV],
     ['JSON', JSON.stringify([{ name: 'Şule', city: 'İzmir' }])],
     ['an .xlsx', makeXlsx({ sheets: [ROWS] })],
     ['an .xls', makeXls([ROWS])],
-  ])('of %s is read', async (_, content) => {
+  ])('the file reader reads a .gz of %s', async (_, content) => {
     expect((await readContent(gzipSync(content))).map(({ cells }) => cells)).toEqual(ROWS)
   })
 
-  it('is read whatever its header says, and with zeros behind it', async () => {
+  it('the file reader reads a .gz with every optional header field and trailing zeros', async () => {
     const file = Buffer.concat([withFullHeader(CSV), Buffer.alloc(2_000)])
     expect((await readContent(file)).map(({ cells }) => cells)).toEqual(ROWS)
   })
 
-  it('keeps characters whole at the borders of chunks', async () => {
+  it('the file reader decodes characters split across chunks of a .gz', async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `ğ😀ı${index}`)
     const rows = await readContent(gzipSync(`name\n${names.join('\n')}`))
     expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(names)
   })
 })
 
-describe('a .gz is refused', () => {
+describe('rejected .gz files', () => {
   const good = gzipSync(CSV)
   const tar = Buffer.concat([Buffer.from('shops.csv'.padEnd(257, '\0')), Buffer.from('ustar\0')])
   const flipped = (at: number) => {
@@ -71,7 +71,7 @@ describe('a .gz is refused', () => {
       'of a picture',
       gzipSync(Buffer.concat([Buffer.from('89504e470d0a', 'hex'), Buffer.alloc(500)])),
     ],
-  ])('as %s: %s', async (code, what, content) => {
+  ])('the file reader rejects a .gz with code %s: %s', async (code, what, content) => {
     const end = what === 'of an archive' ? ['damaged', code] : [code]
     expect(end).toContain(await endOfReading(content))
   })
@@ -79,7 +79,7 @@ describe('a .gz is refused', () => {
   it.each([
     ['bytes', { maxPartBytes: 100_000 }],
     ['ratio', { maxCompressionRatio: 100 }],
-  ])('as a bomb by its %s', async (_, limits) => {
+  ])('the file reader rejects a .gz bomb as too large by its %s', async (_, limits) => {
     const bomb = gzipSync(Buffer.alloc(60_000_000, 'a,b\n'))
     await expect(readContent(bomb, limits)).rejects.toMatchObject({ code: 'too-large' })
   })

@@ -20,7 +20,7 @@ it.each([
   ['mm:ss', 'time'],
   ['00000', 5],
   ['0', 'plain'],
-])('the format %s means %s', (code, meaning) => {
+])('parseNumberFormat classifies the format %s as %s', (code, meaning) => {
   expect(parseNumberFormat(code)).toBe(meaning)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['46037.75', 'time', '18:00'],
   ['0.75052083333333', 'time', '18:00:45'],
   ['x', 'date', 'x'],
-] as const)('%s as a %s is %s', (raw, meaning, text) => {
+] as const)('formatCellNumber formats %s as a %s to %s', (raw, meaning, text) => {
   expect(formatCellNumber(raw, meaning, false)).toBe(text)
 })

@@ -40,20 +40,23 @@ function toCsv(table: string[][], delimiter = ',', lineEnd = '\n'): string {
   return table.map((row) => row.map(quote).join(delimiter) + lineEnd).join('')
 }
 
-describe('dialects', () => {
-  it.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
+describe('CSV dialects', () => {
+  it.each([',', ';', '\t', '|'])('the CSV reader detects the delimiter %j', async (delimiter) => {
     expect(await cellsOf(toCsv(TABLE, delimiter))).toEqual(TABLE)
   })
 
-  it.each(['\n', '\r\n', '\r', '\r\r\n'])('ends lines at %j', async (lineEnd) => {
-    expect(await cellsOf(toCsv(TABLE, ';', lineEnd))).toEqual(TABLE)
-    expect(await cellsOf('a,b\n"x",y\n'.replaceAll('\n', lineEnd))).toEqual([
-      ['a', 'b'],
-      ['x', 'y'],
-    ])
-  })
+  it.each(['\n', '\r\n', '\r', '\r\r\n'])(
+    'the CSV reader splits rows at the line ending %j',
+    async (lineEnd) => {
+      expect(await cellsOf(toCsv(TABLE, ';', lineEnd))).toEqual(TABLE)
+      expect(await cellsOf('a,b\n"x",y\n'.replaceAll('\n', lineEnd))).toEqual([
+        ['a', 'b'],
+        ['x', 'y'],
+      ])
+    },
+  )
 
-  it('reads a file that mixes line ends', async () => {
+  it('the CSV reader reads a file with mixed line endings', async () => {
     expect(await cellsOf('a,b\r\n1,2\n3,4\r\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -61,13 +64,13 @@ describe('dialects', () => {
     ])
   })
 
-  it('is not misled by commas in addresses', async () => {
+  it('the CSV reader detects a semicolon delimiter despite commas in addresses', async () => {
     const rows = Array.from({ length: 40 }, (_, i) => `Shop ${i};Street ${i}, 50667 Köln, DE, EU\n`)
     const cells = await cellsOf(`name;address\n${rows.join('')}`)
     expect(cells[7]).toEqual(['Shop 6', 'Street 6, 50667 Köln, DE, EU'])
   })
 
-  it('finds the delimiter below a title line', async () => {
+  it('the CSV reader detects the delimiter below a title line', async () => {
     expect(await cellsOf('My businesses\n\nname;city;zip\na;b;1\nc;d;2\n')).toEqual([
       ['My businesses'],
       ['name', 'city', 'zip'],
@@ -77,7 +80,7 @@ describe('dialects', () => {
   })
 
   it.each(['sep=;\r\na;b,c\r\n1;2\r\n', '\uFEFFSEP=;\na;b,c\n1;2\n', '"sep=;"\na;b,c\n1;2\n'])(
-    'obeys and leaves out %j',
+    'the CSV reader applies and omits the separator line in %j',
     async (content) => {
       expect(await rowsOf(content)).toEqual([
         { rowNumber: 1, cells: ['a', 'b,c'] },
@@ -86,7 +89,7 @@ describe('dialects', () => {
     },
   )
 
-  it('keeps ragged rows as they are', async () => {
+  it('the CSV reader preserves rows with too few or too many cells', async () => {
     expect(await cellsOf('a,b,c\n1\n1,2,3,4\n')).toEqual([
       ['a', 'b', 'c'],
       ['1'],
@@ -94,7 +97,7 @@ describe('dialects', () => {
     ])
   })
 
-  it('loses nothing of sloppy quotes', async () => {
+  it('the CSV reader loses no text from badly quoted cells', async () => {
     const cells = await cellsOf('a,b\n"x"y,2\n5" pipe,3\nthe "best" bar,4\n')
     expect(cells.map((row) => row[1])).toEqual(['b', '2', '3', '4'])
     expect(cells[1]![0]).toContain('y')
@@ -102,7 +105,7 @@ describe('dialects', () => {
     expect(cells[3]![0]).toBe('the "best" bar')
   })
 
-  it('reads a blank before a quote as layout', async () => {
+  it('the CSV reader ignores a space before an opening quote', async () => {
     expect(await cellsOf('name, address\nA, "Street 1, Köln"\nB, "x ""y"""\n')).toEqual([
       ['name', 'address'],
       ['A', 'Street 1, Köln'],
@@ -110,7 +113,7 @@ describe('dialects', () => {
     ])
   })
 
-  it('keeps quoted line breaks and doubled quotes, and numbers records, not lines', async () => {
+  it('the CSV reader preserves quoted line breaks and quotes, and numbers records instead of lines', async () => {
     expect(await rowsOf('a,b\n"1\n2\r\n3","say ""hi"""\n\n , \nz,y\n')).toEqual([
       { rowNumber: 1, cells: ['a', 'b'] },
       { rowNumber: 2, cells: ['1\n2\r\n3', 'say "hi"'] },
@@ -118,12 +121,12 @@ describe('dialects', () => {
     ])
   })
 
-  it('reads one column, and a last line without an end', async () => {
+  it('the CSV reader reads a single column and a last line without a line ending', async () => {
     expect(await cellsOf('name\nA\nB')).toEqual([['name'], ['A'], ['B']])
   })
 })
 
-it('reads back any table, however it is written', async () => {
+it('the CSV reader reads back any table in any delimiter, line ending and Unicode encoding', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab 1,;|\t"\n\'ğİç😀€中'), maxLength: 8 })
   const options = fc.record({
     rows: fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 30 }),
@@ -142,18 +145,18 @@ it('reads back any table, however it is written', async () => {
   )
 })
 
-describe('encodings', () => {
+describe('CSV encodings', () => {
   const text = toCsv(TABLE)
 
   it.each(['utf-8', 'utf-16le', 'utf-16be'])(
-    'reads %s with and without a mark',
+    'the CSV reader reads %s with and without a byte order mark',
     async (encoding) => {
       expect(await cellsOf(encode(text, encoding))).toEqual(TABLE)
       expect(await cellsOf(encode(text, encoding, { addBOM: true }))).toEqual(TABLE)
     },
   )
 
-  it('tells Turkish from western code pages', async () => {
+  it('the CSV reader distinguishes windows-1254 from windows-1252', async () => {
     expect(await cellsOf(encode(text, 'windows-1254'))).toEqual(TABLE)
     for (const word of ['Beyoğlu', 'Şehir', 'Kadıköy', 'İzmir']) {
       expect(await cellsOf(encode(`ad\n${word}\n`, 'windows-1254'))).toEqual([['ad'], [word]])
@@ -171,18 +174,18 @@ describe('encodings', () => {
     ['windows-1251', 'Салон красоты,Москва'],
     ['gbk', '上海理发店,上海市'],
     ['windows-1253', 'Κουρείο,Θεσσαλονίκη'],
-  ])('refuses %s rather than showing nonsense', async (encoding, line) => {
+  ])('the CSV reader rejects %s with unknown-encoding', async (encoding, line) => {
     const content = encode(`name,city,url\n${line},https://example.org\n`, encoding)
     await expect(rowsOf(content)).rejects.toMatchObject({ code: 'unknown-encoding' })
   })
 
-  it('finds the encoding even when the only accent is in the last row', async () => {
+  it('the CSV reader detects the encoding when the only accent is in the last row', async () => {
     const many = 'plain,text\n'.repeat(60_000)
     expect((await cellsOf(encode(`${many}Köln,x\n`, 'windows-1252'))).at(-1)).toEqual(['Köln', 'x'])
     expect((await cellsOf(`${many}Köln,x\n`)).at(-1)).toEqual(['Köln', 'x'])
   })
 
-  it('keeps a damaged UTF-8 file in UTF-8', async () => {
+  it('the CSV reader reads damaged UTF-8 as UTF-8 with a replacement character', async () => {
     const damaged = Buffer.concat([
       Buffer.from(text),
       Buffer.from([0xc5]),
@@ -192,7 +195,7 @@ describe('encodings', () => {
   })
 
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1254'])(
-    'does not break a character at any chunk border in %s',
+    'the CSV reader decodes characters split across chunks in %s',
     async (encoding) => {
       // Every shift puts another byte of some character on the borders at 64 and 256 KB.
       for (let shift = 0; shift < 5; shift++) {
@@ -207,7 +210,7 @@ describe('encodings', () => {
   )
 })
 
-describe('guards', () => {
+describe('CSV limits and errors', () => {
   const MB = 1_048_576
 
   it.each([
@@ -215,19 +218,19 @@ describe('guards', () => {
     ['letters', 'a'.repeat(4 * MB)],
     ['an open quote', `a,b\n"${'text\n'.repeat(MB)}`],
     ['empty cells and quoted line breaks', `a,b\n${'"\n",,,,,,,,'.repeat(MB / 2)}`],
-  ])('refuses a record of %s that does not end', async (_, content) => {
+  ])('the CSV reader rejects an endless record of %s', async (_, content) => {
     const limits = { maxRecordBytes: MB / 2 }
     await expect(rowsOf(content, limits)).rejects.toMatchObject({ code: 'endless-record' })
   })
 
-  it('refuses a file that ends inside a quote', async () => {
+  it('the CSV reader rejects a file that ends inside a quote and reports the row', async () => {
     await expect(rowsOf('a,b\n1,2\n"open,3\n4,5\n')).rejects.toMatchObject({
       code: 'unclosed-quote',
       message: expect.stringContaining('row 3'),
     })
   })
 
-  it('gives every row before the place where a file breaks, however slowly they are taken', async () => {
+  it('the CSV reader yields every row before an unclosed quote, even to a slow consumer', async () => {
     const whole = Array.from({ length: 40 }, (_, index) => [`${index}`, 'x'.repeat(index)])
     const path = save(`${toCsv(whole)}"never closed,${'x'.repeat(1000)}\n`)
     const cells: string[][] = []
@@ -241,7 +244,7 @@ describe('guards', () => {
     expect(cells).toEqual(whole)
   })
 
-  it('caps rows, columns and cells, and does not count empty padding', async () => {
+  it('the CSV reader limits rows, columns and cell length, and ignores trailing empty cells', async () => {
     const refused = { code: 'too-large' }
     await expect(rowsOf('a\nb\nc\n', { maxRows: 2 })).rejects.toMatchObject(refused)
     await expect(rowsOf('a,b,c\n', { maxColumns: 2 })).rejects.toMatchObject(refused)

@@ -14,7 +14,7 @@ const ROWS = [
   { rowNumber: 2, cells: ['Red "Door" {]', '', '4.5'] },
 ]
 
-describe('where the records are', () => {
+describe('locating the records in JSON', () => {
   it.each<[string, string | Buffer]>([
     ['a list', json([A, B])],
     ['a list over lines', pretty([A, B])],
@@ -31,11 +31,11 @@ describe('where the records are', () => {
     ['objects over lines', `${pretty(A)}\n${pretty(B)}`],
     ['a JSON sequence', `\x1e${json(A)}\n\x1e${json(B)}\n`],
     ['a list with nulls', json([A, null, B])],
-  ])('%s is read', async (_, content) => {
+  ])('the JSON reader reads %s', async (_, content) => {
     expect(await readContent(content)).toEqual(ROWS)
   })
 
-  it('takes one object for one business, whatever lists it has', async () => {
+  it('the JSON reader reads a single object as one business even if it contains lists', async () => {
     const one = { name: 'Blue Door', items: [], visits: [{ at: 1 }] }
     expect(await readContent(json(one))).toEqual([
       { rowNumber: 0, cells: ['name', 'items', 'visits'] },
@@ -43,13 +43,13 @@ describe('where the records are', () => {
     ])
   })
 
-  it('takes lines for businesses although each has a list called data', async () => {
+  it('the JSON reader reads each line as a business even if each has a list named data', async () => {
     const line = json({ name: 'Blue Door', data: [{ a: 1 }] })
     expect(await readContent(`${line}\n${line}\n`)).toHaveLength(3)
   })
 
   it.each([1, 2, 3, 7, 64])(
-    'does not break a record at a chunk border, shifted by %i',
+    'the JSON reader does not split a record at a chunk border (shift %i)',
     async (shift) => {
       const records = Array.from({ length: 3_000 }, (_, index) => ({
         name: `${'x'.repeat(shift)}ğ😀\\"{`,
@@ -63,13 +63,13 @@ describe('where the records are', () => {
   )
 })
 
-describe('what a record becomes', () => {
+describe('flattening a JSON record to cells', () => {
   const cellsOf = async (record: object) => {
     const [header, row] = await readContent(json([record]))
     return Object.fromEntries((header?.cells ?? []).map((name, at) => [name, row?.cells[at]]))
   }
 
-  it('the headers of the CSV of the same record', async () => {
+  it('the JSON reader produces the same headers as a CSV export of the same record', async () => {
     const record = {
       title: 'Blue Door',
       permanentlyClosed: false,
@@ -93,7 +93,7 @@ describe('what a record becomes', () => {
     })
   })
 
-  it('keeps as JSON text what exports keep so', async () => {
+  it('the JSON reader returns working_hours and about objects as JSON text', async () => {
     const working_hours = { Monday: '9-17', Tuesday: ['9-12', '13-17'] }
     const about = { Payments: { 'Credit cards': true } }
     expect(await cellsOf({ name: 'A', working_hours, about })).toEqual({
@@ -103,18 +103,18 @@ describe('what a record becomes', () => {
     })
   })
 
-  it('takes the first of a list of phones', async () => {
+  it('the JSON reader uses the first entry of a list of phones', async () => {
     expect(await cellsOf({ name: 'A', phones: ['+41 1', '+41 2'] })).toMatchObject({
       phones: '+41 1',
     })
   })
 
-  it('keeps the digits of long numbers', async () => {
+  it('the JSON reader preserves all digits of long integers', async () => {
     const [, row] = await readContent('[{"cid": 12345678901234567891, "n": 1.50, "m": -7}]')
     expect(row?.cells).toEqual(['12345678901234567891', '1.5', '-7'])
   })
 
-  it('takes names such as __proto__ for names, and the last of two members of one name', async () => {
+  it('the JSON reader reads __proto__ as a plain name, and the last of two duplicate members', async () => {
     const text = '[{"__proto__": {"polluted": true}, "constructor": "x", "name": "A", "name": "B"}]'
     const [header, row] = await readContent(text)
     expect(header?.cells).toEqual(['__proto__', 'constructor', 'name'])
@@ -123,7 +123,7 @@ describe('what a record becomes', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected JSON', () => {
   const cut = (text: string) => text.slice(0, -3)
   it.each<[string, string, string]>([
     ['empty', 'an empty list', '[]'],
@@ -145,11 +145,11 @@ describe('what is refused', () => {
       `[{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}]`,
     ],
     ['deep-json', 'objects nested 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('%s: %s', async (code, _, content) => {
+  ])('the JSON reader rejects with code %s: %s', async (code, _, content) => {
     await expect(readContent(content)).rejects.toMatchObject({ name: 'UnreadableFile', code })
   })
 
-  it('caps records, their bytes and their members', async () => {
+  it('the JSON reader limits the number, size and member count of records', async () => {
     const refused = { code: 'too-large' }
     const many = json(Array.from({ length: 20 }, (_, index) => ({ [`m${index}`]: 1 })))
     const long = json([{ name: 'x'.repeat(300_000) }])
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     await expect(readContent(long, { maxJsonRecordBytes: 200_000 })).rejects.toMatchObject(refused)
   })
 
-  it('leaves out a text that is longer than a cell may be', async () => {
+  it('the JSON reader leaves out a nested text longer than the cell limit', async () => {
     const [, row] = await readContent(json([{ name: 'A', reviews: ['x'.repeat(200)] }]), {
       maxCellChars: 100,
     })

@@ -22,8 +22,8 @@ async function readAll(path: string, limits?: Partial<FileLimits>): Promise<Shee
   return rows
 }
 
-describe('the kind of file is judged by its content', () => {
-  it('reads a CSV named .xlsx and an .xlsx named .csv', async () => {
+describe('file type detection', () => {
+  it('readRows detects the file type from the content despite a wrong file extension', async () => {
     const csv = save('a.xlsx', 'name,city\nA,B\n')
     expect((await readAll(csv))[1]).toEqual({ rowNumber: 2, cells: ['A', 'B'] })
     const xlsx = save('a.csv', makeXlsx({ sheets: [[['name'], ['A']]] }))
@@ -44,12 +44,12 @@ describe('the kind of file is judged by its content', () => {
     ['not-a-spreadsheet', '%PDF-1.7\n'],
     ['not-a-spreadsheet', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
     ['damaged', 'PK\x03\x04 and nothing'],
-  ])('refuses %s', async (code, content) => {
+  ])('readRows rejects a file with code %s', async (code, content) => {
     const reading = readAll(save('refused', content))
     await expect(reading).rejects.toMatchObject({ name: 'UnreadableFile', code })
   })
 
-  it('leaves the faults of the system alone', async () => {
+  it('readRows passes system errors such as ENOENT through', async () => {
     const reading = readAll(join(folder, 'missing'))
     await expect(reading).rejects.toMatchObject({ code: 'ENOENT' })
   })
@@ -60,7 +60,7 @@ const canListOpenFiles = existsSync(openFilesFolder)
 if (!canListOpenFiles)
   console.info(`skipped: open files cannot be listed without ${openFilesFolder}`)
 
-describe.skipIf(!canListOpenFiles)('nothing stays open or on disk', () => {
+describe.skipIf(!canListOpenFiles)('cleanup of open and temporary files', () => {
   const strings = Array.from({ length: 5_000 }, (_, i) => `text ${i}`)
   const rows = strings.map((_, i) => `<row><c t="s"><v>${i}</v></c></row>`).join('')
   const table = sharedStringTable(strings)
@@ -94,17 +94,20 @@ describe.skipIf(!canListOpenFiles)('nothing stays open or on disk', () => {
   it.each<[string, string | Buffer]>([
     ['xlsx', whole],
     ['csv', csv],
-  ])('after an early end of %s', async (name, content) => {
-    const path = save(`early.${name}`, content)
-    for await (const row of readRows(path, limits)) {
-      expect(leftovers().some((left) => left.includes(path))).toBe(true)
-      if (name === 'xlsx') expect(leftovers().join()).toContain('gazetteer-reading-')
-      if (row.rowNumber >= 3) break
-    }
-    await expect.poll(leftovers).toEqual([])
-  })
+  ])(
+    'readRows closes files and deletes temporary ones when the consumer stops reading %s early',
+    async (name, content) => {
+      const path = save(`early.${name}`, content)
+      for await (const row of readRows(path, limits)) {
+        expect(leftovers().some((left) => left.includes(path))).toBe(true)
+        if (name === 'xlsx') expect(leftovers().join()).toContain('gazetteer-reading-')
+        if (row.rowNumber >= 3) break
+      }
+      await expect.poll(leftovers).toEqual([])
+    },
+  )
 
-  it('after an error and after a whole file', async () => {
+  it('readRows closes files and deletes temporary ones after an error and after a whole file', async () => {
     await expect(readAll(save('broken', broken), limits)).rejects.toThrow('damaged')
     await expect.poll(leftovers).toEqual([])
     expect((await readAll(save('whole', whole), limits)).length).toBe(5_000)
@@ -116,7 +119,7 @@ const realFiles = resolve(import.meta.dirname, '../../../../../shared/data')
 const haveRealFiles = existsSync(realFiles)
 if (!haveRealFiles) console.info(`skipped: the real spreadsheets are not at ${realFiles}`)
 
-describe('real files', () => {
+describe('real spreadsheets', () => {
   // Rows below the headings, counted independently with Python's csv and zipfile.
   it.skipIf(!haveRealFiles).each([
     ['outscraper_zurich_restaurants.csv', 797, 106],
@@ -125,7 +128,7 @@ describe('real files', () => {
     ['apify_rome_tours.csv', 430, 21],
     ['zomato_world_15_countries.csv', 9_550, 21],
     ['turkish_restaurants_istanbul.xlsx', 50, 5],
-  ])('%s has %i rows of %i columns', async (name, rows, columns) => {
+  ])('readRows reads %s as %i rows of %i columns', async (name, rows, columns) => {
     const read = await readAll(join(realFiles, name))
     expect(read.length - 1).toBe(rows)
     expect(Math.max(...read.map((row) => row.cells.length))).toBe(columns)

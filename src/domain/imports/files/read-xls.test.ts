@@ -34,14 +34,14 @@ const withRecord = (kind: number) =>
     copy.writeUInt16LE(kind, start + 4 + copy.readUInt16LE(start + 2))
   })
 
-describe('an .xls', () => {
-  it('gives the rows of its first visible sheet', async () => {
+describe('reading .xls workbooks', () => {
+  it('the .xls reader reads the first visible sheet', async () => {
     const rows = await readContent(makeXls([[['hidden']], [HEADER, ...ROWS]], { hidden: [0] }))
     expect(rows.map(({ cells }) => cells)).toEqual([HEADER, ...ROWS])
     expect(rows.at(-1)?.rowNumber).toBe(301)
   })
 
-  it('gives numbers, dates, yes and no as an .xlsx does, and keeps blank cells and rows', async () => {
+  it('the .xls reader formats numbers, dates and booleans as text and preserves blank cells', async () => {
     const date = new Date(Date.UTC(2026, 0, 15))
     const cells = ['A', 4.7, 41.0082, 1234567890123, date, true, null, 'end']
     const rows = await readContent(makeXls([[['name'], [], cells]]))
@@ -54,7 +54,7 @@ describe('an .xls', () => {
     ])
   })
 
-  it('gives formulas the value they last had', async () => {
+  it('the .xls reader returns the cached values of formulas', async () => {
     const cells = [
       { t: 'n' as const, f: '1+1', v: 2 },
       { t: 's' as const, f: '"a"&"b"', v: 'ab' },
@@ -63,18 +63,18 @@ describe('an .xls', () => {
     expect((await readContent(makeXls([[['name'], cells]])))[1]?.cells).toEqual(['2', 'ab', 'TRUE'])
   })
 
-  it('is read when it is so small that it shares a sector', async () => {
+  it('the .xls reader reads a workbook small enough to share a sector', async () => {
     expect((await readContent(makeXls([[['name'], ['A']]])))[1]?.cells).toEqual(['A'])
   })
 
-  it('of a sheet called __proto__ changes nothing else', async () => {
+  it('the .xls reader does not change Object.prototype', async () => {
     const book = makeXls([[['name'], ['A']]])
     expect(await endOfReading(book)).toBe('whole')
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
 
-describe('an .xls is refused', () => {
+describe('rejected .xls workbooks', () => {
   const loop = changed(BOOK, (copy) => {
     const start = copy.readUInt32LE(entryOf(copy, 'Workbook') + 0x74)
     copy.writeUInt32LE(start, sectorList(copy) + (start + 3) * 4)
@@ -105,11 +105,11 @@ describe('an .xls is refused', () => {
     ['xls-before-97', 'of Excel 95', makeXls([[['name'], ['A']]], { type: 'biff5' })],
     ['xls-before-97', 'of Excel 2', makeXls([[['name'], ['A']]], { type: 'biff2' })],
     ['no-visible-sheet', 'whose sheets are hidden', makeXls([[['a']]], { hidden: [0] })],
-  ])('as %s: %s', async (code, _, content) => {
+  ])('the .xls reader rejects with code %s a file %s', async (code, _, content) => {
     expect(await endOfReading(content)).toBe(code)
   })
 
-  it('as too large', async () => {
+  it('the .xls reader rejects a file over the size limit or the column limit', async () => {
     const limits = { maxXlsBytes: 10_000 }
     await expect(readContent(BOOK, limits)).rejects.toMatchObject({ code: 'xls-too-large' })
     const wide = makeXls([[Array.from({ length: 40 }, (_, index) => `c${index}`)]])

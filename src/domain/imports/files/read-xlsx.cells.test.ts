@@ -4,8 +4,8 @@ import { cellsOf, firstRow, removeXlsxFiles, rowsOf } from '../../../../test/xls
 
 afterAll(removeXlsxFiles)
 
-describe('cells', () => {
-  it('reads text of every kind', async () => {
+describe('.xlsx cells', () => {
+  it('the .xlsx reader reads shared, rich, inline, formula, boolean, error and date cells', async () => {
     const sharedStrings =
       '<sst xmlns="m"><si><t>plain</t></si><si><r><t>rich </t></r><r><rPr/><t>text</t></r><rPh sb="0" eb="1"><t>hint</t></rPh></si><si/></sst>'
     const cells =
@@ -19,7 +19,7 @@ describe('cells', () => {
     ])
   })
 
-  it('keeps the digits of ids and shortens the noise of fractions', async () => {
+  it('the .xlsx reader preserves the digits of IDs and removes floating-point noise', async () => {
     const values: [string, string][] = [
       ['1234567890123456789', '1234567890123456789'],
       ['4922112345678', '4922112345678'],
@@ -35,7 +35,7 @@ describe('cells', () => {
     expect(await firstRow(cells)).toEqual(values.map(([, text]) => text))
   })
 
-  it('decodes only the escapes that a writer must use', async () => {
+  it('the .xlsx reader decodes only the escapes that a writer must use', async () => {
     const strings = ['ChIJ_x77d9_V-H3', 'a_x005F_x77d9_b', 'a_x000D_\nb', '_x005f_x000A_', '_x12_']
     const expected = ['ChIJ_x77d9_V-H3', 'a_x77d9_b', 'a\r\nb', '_x000A_', '_x12_']
     expect(await cellsOf({ sheets: [[strings]] })).toEqual([expected])
@@ -43,7 +43,7 @@ describe('cells', () => {
     expect(await firstRow(cells, { sharedStrings: sharedStringTable(strings) })).toEqual(expected)
   })
 
-  it('writes dates by their style as ISO', async () => {
+  it('the .xlsx reader formats cells with date styles as ISO dates in both date systems', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-407]dd/mm/yyyy\\ hh:mm;@"/><numFmt numFmtId="165" formatCode="&quot;day&quot;0.0"/><numFmt numFmtId="166" formatCode="00000"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>'
@@ -57,7 +57,7 @@ describe('cells', () => {
     expect(old).toEqual(['2026-01-15'])
   })
 
-  it('puts cells where their references say, in any order, and skips blank rows', async () => {
+  it('the .xlsx reader places cells by their references in any order and skips blank rows', async () => {
     const rows =
       '<row r="3"><c r="C3"><v>3</v></c><c r="A3"><v>1</v></c></row><row r="5"><c r="A5" s="1"/><c r="XFD5"/></row>' +
       '<row><c><v>6</v></c><c r="AA6"><v>27</v></c><c><v>28</v></c></row>'
@@ -67,7 +67,7 @@ describe('cells', () => {
     expect(read[1]!.cells.slice(25)).toEqual(['', '27', '28'])
   })
 
-  it('does not break a character at any chunk border', async () => {
+  it('the .xlsx reader decodes characters split across chunks', async () => {
     const cell = 'ğ😀€ı'
     for (let shift = 0; shift < 4; shift++) {
       const strings = ['x'.repeat(shift), ...Array.from({ length: 20_000 }, (_, i) => cell + i)]
@@ -82,7 +82,7 @@ describe('cells', () => {
     }
   })
 
-  it('reads large shared strings from disk, forwards and again', async () => {
+  it('the .xlsx reader reads large shared strings from disk in sequential and random order', async () => {
     const strings = Array.from({ length: 70_000 }, (_, i) => `Şehir ${i} ${'ı'.repeat(i % 40)}`)
     strings[5] = 'ğ'.repeat(300_000)
     const rows = strings.map((_, i) => {

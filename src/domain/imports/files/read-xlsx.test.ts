@@ -14,8 +14,8 @@ import type { FileLimits } from './file-limits.ts'
 
 afterAll(removeXlsxFiles)
 
-describe('what other writers do', () => {
-  it('reads prefixed names, CDATA, comments and processing instructions', async () => {
+describe('.xlsx files from other writers', () => {
+  it('the .xlsx reader handles XML prefixes, CDATA, comments and processing instructions', async () => {
     const sheet =
       '<?xml version="1.0"?><!-- c --><x:worksheet xmlns:x="m"><x:sheetData><x:row r="2"><!-- <row> --><x:c t="inlineStr"><x:is><x:t>a<![CDATA[<b>&]]><!-- no -->c<?pi x?></x:t></x:is></x:c></x:row></x:sheetData><x:extLst><x:row><x:c><x:v>9</x:v></x:c></x:row></x:extLst></x:worksheet>'
     expect(await rowsOf({ sheets: [sheet] })).toEqual([{ rowNumber: 2, cells: ['a<b>&c'] }])
@@ -26,7 +26,7 @@ describe('what other writers do', () => {
     'data/sheet.xml',
     '../xl/./data/Sheet.xml',
     '\\xl\\data\\sheet.xml',
-  ])('follows the target %s', async (target) => {
+  ])('the .xlsx reader resolves the relationship target %s', async (target) => {
     const extra = [
       {
         name: 'xl/_rels/workbook.xml.rels',
@@ -37,7 +37,7 @@ describe('what other writers do', () => {
     expect(await cellsOf({ sheets: [[['wrong']]], extra })).toEqual([['7']])
   })
 
-  it('reads the first visible sheet', async () => {
+  it('the .xlsx reader reads the first visible sheet and rejects a workbook without one', async () => {
     const sheets = [[['hidden']], [['very hidden']], [['shown']], [['later']]]
     expect(await cellsOf({ sheets, states: ['hidden', 'veryHidden', 'visible'] })).toEqual([
       ['shown'],
@@ -46,14 +46,14 @@ describe('what other writers do', () => {
     await expect(hidden).rejects.toMatchObject({ code: 'no-visible-sheet' })
   })
 
-  it.each(['utf-16le', 'utf-16be'])('reads a sheet in %s', async (encoding) => {
+  it.each(['utf-16le', 'utf-16be'])('the .xlsx reader reads a sheet in %s', async (encoding) => {
     const xml = worksheet('<row><c t="inlineStr"><is><t>İzmir 😀</t></is></c></row>')
     const data = encode(xml.replace('UTF-8', 'UTF-16'), encoding, { addBOM: true })
     const extra = [{ name: 'xl/worksheets/sheet1.xml', data }]
     expect(await cellsOf({ sheets: [[['x']]], extra })).toEqual([['İzmir 😀']])
   })
 
-  it('leaves out tabs that are charts, and tables that are named but missing', async () => {
+  it('the .xlsx reader skips chart sheets and a missing shared string table', async () => {
     const relationships = relationshipsXml([
       relationship('rId1', 'chartsheet', 'chartsheets/sheet1.xml'),
       relationship('rId2', 'worksheet', 'worksheets/sheet2.xml'),
@@ -64,7 +64,7 @@ describe('what other writers do', () => {
   })
 })
 
-describe('damage and malice', () => {
+describe('damaged and malicious .xlsx files', () => {
   const good = makeXlsx({ sheets: [[['a', 'b']]] })
   const one = '<row><c><v>1</v></c></row>'
 
@@ -106,12 +106,12 @@ describe('damage and malice', () => {
         'flip me',
       ),
     ],
-  ])('refuses %s', async (_, content) => {
+  ])('the file reader rejects %s', async (_, content) => {
     await expect(rowsOf(content)).rejects.toMatchObject({ code: 'damaged' })
   })
 
   const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
-  it('refuses XML that nests without end', async () => {
+  it('the .xlsx reader rejects deeply nested XML as damaged', async () => {
     const nested = { sheets: [worksheet(one).replace('<sheetData>', `${deep}<sheetData>`)] }
     await expect(rowsOf(nested)).rejects.toMatchObject({ code: 'damaged' })
   })
@@ -156,11 +156,11 @@ describe('damage and malice', () => {
       { maxRecordBytes: 50_000 },
     ],
     ['a bomb of 60 MB in 60 KB', { sheets: [worksheet('<row/>'.repeat(10_000_000))] }, {}],
-  ])('caps %s', async (_, content, limits) => {
+  ])('the .xlsx reader rejects as too large: %s', async (_, content, limits) => {
     await expect(rowsOf(content, limits)).rejects.toMatchObject({ code: 'too-large' })
   })
 
-  it('keeps names such as __proto__ as text', async () => {
+  it('the .xlsx reader reads names such as __proto__ as plain text', async () => {
     expect(await cellsOf({ sheets: [[['__proto__', 'constructor']]] })).toEqual([
       ['__proto__', 'constructor'],
     ])
@@ -168,7 +168,7 @@ describe('damage and malice', () => {
   })
 })
 
-describe('other archives', () => {
+describe('other ZIP archives', () => {
   it.each([
     ['binary-excel', [{ name: 'xl/workbook.bin', data: 'x' }]],
     [
@@ -186,7 +186,7 @@ describe('other archives', () => {
         { name: 'word/document.xml', data: '<a/>' },
       ],
     ],
-  ])('refuses %s', async (code, parts) => {
+  ])('the file reader rejects %s', async (code, parts) => {
     await expect(rowsOf(makeZip(parts))).rejects.toMatchObject({ code })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { legalPageText } from './legal-page.ts'
 
-it('writes the day of the texts the same in every time zone, and nothing for what is no day', () => {
+it('lastUpdated formats the same day in every time zone, and returns no text for an invalid day', () => {
   const zone = process.env.TZ
   for (const each of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
     process.env.TZ = each
