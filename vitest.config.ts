@@ -28,6 +28,7 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 }],
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}'], [DATABASES], 30_000),
       project('integration', ['test/**/*.test.ts'], [DATABASES], 30_000),

@@ -10,7 +10,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 const SLOWEST_FILES = 10
 
-type Step = { name: string; command: string[]; report?: string }
+type Tests = { report: string; tagged?: boolean }
+type Step = { name: string; command: string[]; tests?: Tests }
 type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 type Result = Counts & { name: string; seconds: number }
 
@@ -19,22 +20,28 @@ type TestFile = {
   message: string
   startTime: number
   endTime: number
-  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  assertionResults: {
+    fullName: string
+    status: string
+    tags: string[]
+    failureMessages: string[] | null
+  }[]
 }
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: TestFile[]
-}
+type Report = { numPassedTests: number; numFailedTests: number; testResults: TestFile[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'gazetteer-check-'))
 
-function testStep(name: string, projects: string[]): Step {
+/** @param tagged whether only tests with the tag 'long' run, or only those without; all where it is not given. */
+function testStep(name: string, projects: string[], tagged?: boolean): Step {
   const report = join(reports, `${name}.json`)
+  const filter = tagged === undefined ? [] : [`--tags-filter=${tagged ? '' : '!'}long`]
   const selection = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: ['vitest', 'run', ...selection, ...reporters], report }
+  return {
+    name,
+    command: ['vitest', 'run', ...selection, ...filter, ...reporters],
+    tests: { report, tagged },
+  }
 }
 
 const STATIC: Step[] = [
@@ -46,8 +53,11 @@ const BUILD: Step = {
   name: 'build',
   command: [process.execPath, join(ROOT, 'scripts', 'start.mjs')],
 }
-const TESTS = testStep('tests', ['unit', 'integration', 'browser'])
-const LONG_TESTS = testStep('long tests', ['long'])
+const TESTS = testStep('tests', ['unit', 'integration', 'browser'], false)
+const LONG_TESTS = [
+  testStep('long tests', ['long']),
+  testStep('long browser tests', ['browser'], true),
+]
 
 const print = (text: string) => process.stdout.write(text)
 const secondsSince = (startedAt: number) => Math.round((Date.now() - startedAt) / 100) / 10
@@ -83,14 +93,17 @@ function printSlowestFiles({ testResults }: Report): void {
 }
 
 /** Counts the tests of a report; a runner that ended without writing one counts as one failure. */
-function readReport(path: string, exitedWell: boolean): Counts {
+function readReport({ report: path, tagged }: Tests, exitedWell: boolean): Counts {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+    const isSelected = ({ tags }: { tags: string[] }) =>
+      tagged === undefined || tags.includes('long') === tagged
+    const selected = report.testResults.flatMap((file) => file.assertionResults.filter(isSelected))
     printSlowestFiles(report)
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests || (exitedWell ? 0 : 1),
-      skipped: report.numPendingTests,
+      skipped: selected.filter(({ status }) => status === 'skipped').length,
       failures: failuresOf(report),
     }
   } catch {
@@ -99,7 +112,7 @@ function readReport(path: string, exitedWell: boolean): Counts {
 }
 
 /** Runs a step; the output of one that runs beside others is printed when it has ended. */
-function run({ name, command, report }: Step, isAlone = false): Promise<Result> {
+function run({ name, command, tests }: Step, isAlone = false): Promise<Result> {
   const [program = '', ...args] = command
   const { NODE_ENV: _production, ...env } = process.env
   const startedAt = Date.now()
@@ -119,8 +132,8 @@ function run({ name, command, report }: Step, isAlone = false): Promise<Result> 
     const end = (status: number | null) => {
       const seconds = secondsSince(startedAt)
       if (!isAlone) print(`\n── ${name}\n${output}`)
-      const counts = report
-        ? readReport(report, status === 0)
+      const counts = tests
+        ? readReport(tests, status === 0)
         : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, failures: [] }
       print(`${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`)
       resolve({ name, seconds, ...counts })
@@ -146,7 +159,8 @@ if (mode !== '--long') {
   const [checked, built] = await Promise.all([runInTurn(STATIC), run(BUILD)])
   results.push(...checked, built, await run(TESTS, true))
 }
-if (mode === '--long' || mode === '--with-long') results.push(await run(LONG_TESTS, true))
+if (mode === '--long' || mode === '--with-long')
+  for (const step of LONG_TESTS) results.push(await run(step, true))
 rmSync(reports, { recursive: true, force: true })
 
 const sum = (key: 'passed' | 'failed' | 'skipped') =>

@@ -73,6 +73,7 @@ describe('business list in the admin area', () => {
     { width: 390, colorScheme: 'dark', locale: 'tr' },
   ] as const)(
     'the business list is accessible and fits with hostile names ($width px)',
+    { tags: ['long'] },
     async (how) => {
       const { page, faults, close } = await open('?sortBy=createdAt&sortOrder=asc', {
         viewport: { width: how.width, height: 900 },

@@ -50,7 +50,7 @@ describe('every admin screen over hostile stored text', () => {
     },
   }
 
-  it('every link on the admin home page opens an existing screen', async () => {
+  it('every link on the admin home page opens an existing screen', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
     await page.goto(adminLink('home'))
     await page.getByRole('heading', { level: 2, name: 'Quick access' }).waitFor()

@@ -18,6 +18,7 @@ describe('API documentation page', () => {
     { width: 1440, colorScheme: 'light' },
   ] as const)(
     'the API docs fit, are accessible, and have no dead anchors at $width px',
+    { tags: ['long'] },
     async ({ width, colorScheme }) => {
       const { page, faults, close } = await openWatchedPage(site.browser, site.address, {
         viewport: { width, height: 844 },

@@ -52,6 +52,7 @@ describe('backups and the inbox in a browser', () => {
   }
 
   it('an administrator creates, verifies and downloads a backup, and the CLI restores it', {
+    tags: ['long'],
     timeout: 180_000,
   }, async () => {
     await page.goto('/admin/backups')

@@ -73,7 +73,9 @@ describe('category, country and city pages', () => {
     folder.remove()
   })
 
-  it('hydrate without errors, shift nothing, fit every width and pass axe with ugly names', async () => {
+  it('hydrate without errors, shift nothing, fit every width and pass axe with ugly names', {
+    tags: ['long'],
+  }, async () => {
     const watched = await openWatchedPage(browser, server.address)
     const urls = [...Object.values(screens), `${screens.country}?page=2`, ...ugly]
     for (const url of [...urls, '/categories/no-such-kind'])
@@ -156,7 +158,9 @@ describe('category, country and city pages', () => {
     },
   )
 
-  it('a country page shows the HTTP status and a retry link when its API request fails', async () => {
+  it('a country page shows the HTTP status and a retry link when its API request fails', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openWatchedPage(browser, server.address)
     await page.goto(screens.category)
     await untilTakenOver(page)

@@ -7,6 +7,7 @@ import { importRows, incoming } from '../incoming.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
+import { stateFaults } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults } from './watched-page.ts'
 
@@ -76,30 +77,19 @@ describe('possible duplicates in a browser', () => {
     await close()
   })
 
-  it.each([
-    { width: 1440, locale: 'en-GB', colorScheme: 'light' },
-    { width: 390, locale: 'tr-TR', colorScheme: 'dark' },
-    { width: 320, locale: 'tr-TR', colorScheme: 'light' },
-  ] as const)(
-    'the duplicate list, comparison and editor are accessible and fit at $width px in $locale',
-    async ({ width, ...look }) => {
-      for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
-        const { page, faults, close } = await open(path, {
-          ...look,
-          viewport: { width, height: 900 },
-        })
-        await page.locator('.pair-row, .compare-table, form').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await accessibilityFaults(page)).toEqual([])
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(wider, path).toBeLessThanOrEqual(0)
-        expect(faults).toEqual([])
-        await close()
-      }
-    },
-  )
+  it('the duplicate list, comparison and editor are accessible and fit every width', {
+    tags: ['long'],
+  }, async () => {
+    for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
+      const watched = await open(path, { locale: 'tr-TR' })
+      const { page, faults, close } = watched
+      await page.locator('.pair-row, .compare-table, form').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await stateFaults(watched)).toEqual([])
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
 
   it('a merge applies the chosen values, redirects the merged business, and can be undone', async () => {
     const { page, faults, close } = await open('/admin/duplicates')

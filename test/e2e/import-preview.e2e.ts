@@ -81,7 +81,9 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('a saved template maps the columns of the next file with the same headers', async () => {
+  it('a saved template maps the columns of the next file with the same headers', {
+    tags: ['long'],
+  }, async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
     await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
@@ -89,7 +91,9 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the preview shows changes per field, and the import lists source businesses missing from the file', async () => {
+  it('the preview shows changes per field, and the import lists source businesses missing from the file', {
+    tags: ['long'],
+  }, async () => {
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
     expect(await figures()).toEqual([0, 8, 0, 0, 0])
     const change = page.getByRole('row', { name: /^Phone/ }).first()
@@ -103,14 +107,16 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('an import canceled in the preview changes nothing', async () => {
+  it('an import canceled in the preview changes nothing', { tags: ['long'] }, async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
     expect(await publicTotal()).toBe(8)
   })
 
-  it('an unreadable file shows the reason in both languages and a link to upload another file', async () => {
+  it('an unreadable file shows the reason in both languages and a link to upload another file', {
+    tags: ['long'],
+  }, async () => {
     await page.goto('/admin/upload')
     await page.getByText('Apply at once').click()
     await page
@@ -128,7 +134,9 @@ describe('import preview in the admin area', () => {
     await turkish.close()
   })
 
-  it('the import pages are accessible and fit with a very wide file, in both languages', async () => {
+  it('the import pages are accessible and fit with a very wide file, in both languages', {
+    tags: ['long'],
+  }, async () => {
     const heads = [
       'name',
       'city',

@@ -37,7 +37,9 @@ describe('index pages in a browser', () => {
     empty.remove()
   })
 
-  it('hydrate without errors, shift nothing, fit every width, pass axe and suit a finger', async () => {
+  it('hydrate without errors, shift nothing, fit every width, pass axe and suit a finger', {
+    tags: ['long'],
+  }, async () => {
     const watched = await openWatchedPage(site.browser, site.address)
     const { page } = watched
     for (const url of SCREENS) {
@@ -168,7 +170,9 @@ describe('index pages in a browser', () => {
     await close()
   })
 
-  it('an index shows an error message when its data keeps failing to load', async () => {
+  it('an index shows an error message when its data keeps failing to load', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/')
     await untilTakenOver(page)

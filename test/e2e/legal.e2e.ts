@@ -16,7 +16,9 @@ describe('legal pages in a browser', () => {
     await watched.close()
   })
 
-  it('the table of contents works with the keyboard and marks each chosen section', async () => {
+  it('the table of contents works with the keyboard and marks each chosen section', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, WIDE)
     for (const url of PAGES) {
       await page.goto(url)

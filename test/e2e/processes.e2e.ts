@@ -28,59 +28,63 @@ function processesOf(pid: number): { pid: number; command: string }[] {
 const withRole = (pid: number, role: 'server' | 'worker') =>
   processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
 
-describe.runIf(process.platform === 'linux')('server with several processes', () => {
-  const folder = temporaryFolder()
-  let site: GazetteerProcess
-  let urls: string[]
-  beforeAll(async () => {
-    site = await startGazetteer(folder.path, { PROCESSES: '2', LOG_LEVEL: 'warn' })
-    urls = ['/', '/categories', '/api/countries'].map((path) => site.address + path)
-  })
-  afterAll(async () => {
-    await site.stop()
-    folder.remove()
-  })
+describe.runIf(process.platform === 'linux')(
+  'server with several processes',
+  { tags: ['long'] },
+  () => {
+    const folder = temporaryFolder()
+    let site: GazetteerProcess
+    let urls: string[]
+    beforeAll(async () => {
+      site = await startGazetteer(folder.path, { PROCESSES: '2', LOG_LEVEL: 'warn' })
+      urls = ['/', '/categories', '/api/countries'].map((path) => site.address + path)
+    })
+    afterAll(async () => {
+      await site.stop()
+      folder.remove()
+    })
 
-  it('the server starts two server processes and one worker', async () => {
-    expect(site.output()).toContain('(2 processes)')
-    expect(withRole(site.pid, 'server')).toHaveLength(2)
-    expect(withRole(site.pid, 'worker')).toHaveLength(1)
-  })
+    it('the server starts two server processes and one worker', async () => {
+      expect(site.output()).toContain('(2 processes)')
+      expect(withRole(site.pid, 'server')).toHaveLength(2)
+      expect(withRole(site.pid, 'worker')).toHaveLength(1)
+    })
 
-  it('the server restarts a killed process and loses at most the requests it was handling', async () => {
-    const [victim] = withRole(site.pid, 'server')
-    const load = askOn(urls, VISITORS, false)
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
-    process.kill(victim?.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => {
-      const now = withRole(site.pid, 'server')
-      expect(now).toHaveLength(2)
-      expect(now).not.toContainEqual(victim)
-    }, LONG)
-    const before = load.asked.answered
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
-    const { statuses, failures } = await load.stop()
-    expect(statuses).toEqual(new Set([200]))
-    // What it was about to answer itself is lost, and nothing else.
-    expect(failures.length).toBeLessThanOrEqual(VISITORS)
-  })
+    it('the server restarts a killed process and loses at most the requests it was handling', async () => {
+      const [victim] = withRole(site.pid, 'server')
+      const load = askOn(urls, VISITORS, false)
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
+      process.kill(victim?.pid ?? 0, 'SIGKILL')
+      await vi.waitFor(() => {
+        const now = withRole(site.pid, 'server')
+        expect(now).toHaveLength(2)
+        expect(now).not.toContainEqual(victim)
+      }, LONG)
+      const before = load.asked.answered
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
+      const { statuses, failures } = await load.stop()
+      expect(statuses).toEqual(new Set([200]))
+      // What it was about to answer itself is lost, and nothing else.
+      expect(failures.length).toBeLessThanOrEqual(VISITORS)
+    })
 
-  it('a SIGHUP replaces all processes without losing a request', async () => {
-    const former = processesOf(site.pid).map(({ pid }) => pid)
-    const load = askOn(urls, VISITORS, false)
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
-    process.kill(site.pid, 'SIGHUP')
-    await vi.waitFor(() => {
-      const now = processesOf(site.pid).map(({ pid }) => pid)
-      expect(now).toHaveLength(3)
-      for (const pid of former) expect(now).not.toContain(pid)
-    }, LONG)
-    const before = load.asked.answered
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
-    const { statuses, failures } = await load.stop()
-    expect([statuses, failures]).toEqual([new Set([200]), []])
-  })
-})
+    it('a SIGHUP replaces all processes without losing a request', async () => {
+      const former = processesOf(site.pid).map(({ pid }) => pid)
+      const load = askOn(urls, VISITORS, false)
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(50), LONG)
+      process.kill(site.pid, 'SIGHUP')
+      await vi.waitFor(() => {
+        const now = processesOf(site.pid).map(({ pid }) => pid)
+        expect(now).toHaveLength(3)
+        for (const pid of former) expect(now).not.toContain(pid)
+      }, LONG)
+      const before = load.asked.answered
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
+      const { statuses, failures } = await load.stop()
+      expect([statuses, failures]).toEqual([new Set([200]), []])
+    })
+  },
+)
 
 /** A port that is free now, and its socket, which nobody answers at here. */
 async function openSocket(): Promise<{ server: Server; fd: number; address: string }> {
@@ -93,33 +97,37 @@ async function openSocket(): Promise<{ server: Server; fd: number; address: stri
   return { server, fd, address: `http://127.0.0.1:${port}` }
 }
 
-describe.runIf(process.platform === 'linux')('socket held by a service manager', () => {
-  const folder = temporaryFolder()
-  let manager: GazetteerProcess | null = null
-  const programs = () => (manager ? processesOf(manager.pid).map(({ pid }) => pid) : [])
-  afterAll(() => {
-    const last = programs()
-    if (manager) process.kill(manager.pid, 'SIGKILL')
-    for (const pid of last) process.kill(pid, 'SIGKILL')
-    folder.remove()
-  })
+describe.runIf(process.platform === 'linux')(
+  'socket held by a service manager',
+  { tags: ['long'] },
+  () => {
+    const folder = temporaryFolder()
+    let manager: GazetteerProcess | null = null
+    const programs = () => (manager ? processesOf(manager.pid).map(({ pid }) => pid) : [])
+    afterAll(() => {
+      const last = programs()
+      if (manager) process.kill(manager.pid, 'SIGKILL')
+      for (const pid of last) process.kill(pid, 'SIGKILL')
+      folder.remove()
+    })
 
-  it('a socket held by a service manager loses no connection while the server restarts', async () => {
-    const { server, fd, address } = await openSocket()
-    manager = await startGazetteer(folder.path, { PROCESSES: '2' }, { fd })
-    server.close()
-    expect(manager.output()).toContain('(2 processes)')
-    const [first = 0] = programs()
-    const load = askOn([`${address}/`], 1, false)
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(5), LONG)
-    process.kill(first, 'SIGTERM')
-    await vi.waitFor(() => expect(manager?.output().match(/ready at/g)).toHaveLength(2), LONG)
-    expect(programs()).not.toContain(first)
-    const before = load.asked.answered
-    await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 5), LONG)
-    const { statuses, failures } = await load.stop()
-    // Who comes before the database is prepared is asked to come again.
-    statuses.delete(503)
-    expect([statuses, failures]).toEqual([new Set([200]), []])
-  })
-})
+    it('a socket held by a service manager loses no connection while the server restarts', async () => {
+      const { server, fd, address } = await openSocket()
+      manager = await startGazetteer(folder.path, { PROCESSES: '2' }, { fd })
+      server.close()
+      expect(manager.output()).toContain('(2 processes)')
+      const [first = 0] = programs()
+      const load = askOn([`${address}/`], 1, false)
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(5), LONG)
+      process.kill(first, 'SIGTERM')
+      await vi.waitFor(() => expect(manager?.output().match(/ready at/g)).toHaveLength(2), LONG)
+      expect(programs()).not.toContain(first)
+      const before = load.asked.answered
+      await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 5), LONG)
+      const { statuses, failures } = await load.stop()
+      // Who comes before the database is prepared is asked to come again.
+      statuses.delete(503)
+      expect([statuses, failures]).toEqual([new Set([200]), []])
+    })
+  },
+)

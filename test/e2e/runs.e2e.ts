@@ -114,7 +114,9 @@ describe('runs in the admin area', () => {
     watched.faults.length = 0
   })
 
-  it('the runs pages are accessible and fit, wide in English and narrow in Turkish', async () => {
+  it('the runs pages are accessible and fit, wide in English and narrow in Turkish', {
+    tags: ['long'],
+  }, async () => {
     for (const [width, locale] of [
       [1440, 'en-US'],
       [390, 'tr-TR'],

@@ -185,7 +185,9 @@ describe('search suggestions in a browser', () => {
     await close()
   })
 
-  it('suggestions open in the header, not-found and search page fields and are accessible', async () => {
+  it('suggestions open in the header, not-found and search page fields and are accessible', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await open('/businesses', {
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',

@@ -38,7 +38,7 @@ async function tappedAt(page: Page, target: Locator, above: number): Promise<str
   )
 }
 
-describe('visitor with a phone on a slow network', () => {
+describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
   const site = demoSite()
 
   async function openPhone() {
@@ -96,7 +96,9 @@ describe('visitor with a phone on a slow network', () => {
     await close()
   })
 
-  it('the Back button restores the scroll position on a slow phone', async () => {
+  it('the Back button restores the scroll position on a slow phone', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openPhone()
     await untilTakenOver(page)
     const link = page.locator('main a[href^="/cities/"]').nth(5)

@@ -50,8 +50,10 @@ export async function openWatchedPage(
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning'
-    // Photos and tiles of other hosts: the tests' browser resolves no name.
-    const isForeign = /ERR_NAME_NOT_RESOLVED/.test(message.text())
+    // Photos and tiles of other hosts: the tests' browser resolves no name, and tests answer with 404.
+    const isForeign =
+      /ERR_NAME_NOT_RESOLVED|status of 404/.test(message.text()) &&
+      !message.location().url.startsWith(address)
     if (isFault && !isForeign) faults.push(`${page.url()}: ${message.text()}`)
   })
   await page.addInitScript(() => {
