@@ -13,24 +13,23 @@ import { findTestRun, workOffRuns } from './work-off-runs.ts'
 const ROWS = 1250
 const LEASE_OVER_MS = 60_000
 
-const KILLS: { during: 'preview' | 'import' | 'undo'; point: FailPoint; nth: number }[] = [
-  { during: 'preview', point: 'insert run_keys', nth: 1 },
+type Kill = { during: 'preview' | 'import' | 'undo'; point: FailPoint; nth: number }
+
+const KILLS: Kill[] = [
   { during: 'preview', point: 'insert run_reasons', nth: 2 },
   { during: 'preview', point: 'before commit', nth: 2 },
-  { during: 'preview', point: 'after commit', nth: 2 },
   { during: 'import', point: 'insert businesses', nth: 1 },
-  { during: 'import', point: 'insert business_keys', nth: 2 },
   { during: 'import', point: 'update site_totals', nth: 1 },
-  { during: 'import', point: 'insert spelled_words', nth: 1 },
   { during: 'import', point: 'insert run_reasons', nth: 2 },
   { during: 'import', point: 'before commit', nth: 3 },
   { during: 'import', point: 'after commit', nth: 2 },
   { during: 'import', point: 'insert runs', nth: 1 },
   { during: 'undo', point: 'insert business_changes', nth: 2 },
-  { during: 'undo', point: 'update site_totals', nth: 1 },
   { during: 'undo', point: 'before commit', nth: 2 },
   { during: 'undo', point: 'after commit', nth: 3 },
 ]
+/** What an engine could do differently is the commit; the statements before it are the same. */
+const isAroundCommit = ({ point }: Kill) => /commit/.test(point)
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -54,7 +53,7 @@ describe.each(ENGINES)('a process killed on %s', { timeout: 60_000 }, (engine) =
     expect(await totalsAgree(database)).toBe(true)
   }
 
-  it.for(KILLS)(
+  it.for(engine === 'sqlite' ? KILLS : KILLS.filter(isAroundCommit))(
     'leaves $during resumable without losing or repeating a row, killed at "$point" number $nth',
     async ({ during, point, nth }, { skip }) => {
       const location = await locationOf(database)

@@ -5,7 +5,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 
 const MINUTE_MS = 60_000
 
-describe('timers in the admin area', () => {
+describe('timers in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
 
   /** A page whose clock stands still until it is moved on. */

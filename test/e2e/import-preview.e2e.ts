@@ -10,7 +10,7 @@ import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-pa
 const END = { timeout: 40_000 }
 const WIDE_COLUMNS = 160
 
-describe('import preview in the admin area', () => {
+describe('import preview in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
   const files = openFileFolder()
   let watched: WatchedPage
@@ -81,9 +81,7 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('a saved template maps the columns of the next file with the same headers', {
-    tags: ['long'],
-  }, async () => {
+  it('a saved template maps the columns of the next file with the same headers', {}, async () => {
     await preview('first.csv', importFile(12), 'Kettle list')
     await page.getByText('Columns were taken as in the template “Kettles”.').waitFor()
     await page.getByRole('button', { name: 'Apply to 12 businesses' }).click()
@@ -91,9 +89,7 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the preview shows changes per field, and the import lists source businesses missing from the file', {
-    tags: ['long'],
-  }, async () => {
+  it('the preview shows changes per field, and the import lists source businesses missing from the file', {}, async () => {
     await preview('second.csv', importFile(8, '777'), 'Kettle list')
     expect(await figures()).toEqual([0, 8, 0, 0, 0])
     const change = page.getByRole('row', { name: /^Phone/ }).first()
@@ -107,16 +103,14 @@ describe('import preview in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('an import canceled in the preview changes nothing', { tags: ['long'] }, async () => {
+  it('an import canceled in the preview changes nothing', async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled before it changed anything.').waitFor(END)
     expect(await publicTotal()).toBe(8)
   })
 
-  it('an unreadable file shows the reason in both languages and a link to upload another file', {
-    tags: ['long'],
-  }, async () => {
+  it('an unreadable file shows the reason in both languages and a link to upload another file', {}, async () => {
     await page.goto('/admin/upload')
     await page.getByText('Apply at once').click()
     await page
@@ -134,9 +128,7 @@ describe('import preview in the admin area', () => {
     await turkish.close()
   })
 
-  it('the import pages are accessible and fit with a very wide file, in both languages', {
-    tags: ['long'],
-  }, async () => {
+  it('the import pages are accessible and fit with a very wide file, in both languages', {}, async () => {
     const heads = [
       'name',
       'city',

@@ -5,7 +5,7 @@ import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { accessibilityFaults, untilAtRest, type WatchedPage } from './watched-page.ts'
 
-describe('runs in the admin area', () => {
+describe('runs in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser()
   let watched: WatchedPage
   let page: Page
@@ -114,9 +114,7 @@ describe('runs in the admin area', () => {
     watched.faults.length = 0
   })
 
-  it('the runs pages are accessible and fit, wide in English and narrow in Turkish', {
-    tags: ['long'],
-  }, async () => {
+  it('the runs pages are accessible and fit, wide in English and narrow in Turkish', {}, async () => {
     for (const [width, locale] of [
       [1440, 'en-US'],
       [390, 'tr-TR'],

@@ -20,7 +20,7 @@ const rowsOf = (page: Page) => page.locator('.ranked-table tbody tr:not(.ranked-
 const namesOf = (page: Page) => rowsOf(page).locator('th a').allTextContents()
 const hundredthsOf = (texts: string[]) => texts.map((text) => Math.round(Number(text) * 100))
 
-describe('search ranking in a browser', () => {
+describe('search ranking in a browser', { tags: ['long'] }, () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'ranking.db')
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('search ranking in a browser', () => {
     await close()
   })
 
-  it('the ranking screen offers a retry when loading fails', { tags: ['long'] }, async () => {
+  it('the ranking screen offers a retry when loading fails', async () => {
     const { page, close } = await open('/admin/search')
     const call = '**/api/admin/search-explanation**'
     await page.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -115,7 +115,7 @@ describe('search ranking in a browser', () => {
     await close()
   })
 
-  it('the ranking screen is accessible and fits every width', { tags: ['long'] }, async () => {
+  it('the ranking screen is accessible and fits every width', async () => {
     for (const path of ['/admin/search', IN_BERLIN, IN_LONDON, '/admin/search?q=qqqqqq']) {
       const watched = await open(path, { locale: 'tr-TR' })
       await untilAtRest(watched.page)
