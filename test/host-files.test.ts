@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, settings } from '../src/config.ts'
 import { SESSION_COOKIE } from '../src/http/session-cookie.ts'
-import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { checkNginx, findNginx, openNginxFolder } from './nginx-process.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -87,15 +87,15 @@ describe('systemd units', () => {
   })
 
   it.skipIf(!isHere)('systemd-analyze verifies both units without warnings', () => {
-    const folder = temporaryFolder()
+    const folder = mkdtempSync(join(tmpdir(), 'gazetteer-units-'))
+    // A unit file splits a command at its spaces, which the path of a checkout may contain.
+    const installed = join(folder, 'installed')
+    symlinkSync(resolve(ROOT), installed)
     for (const [name, text] of Object.entries({ service, socket }))
-      writeFileSync(
-        join(folder.path, `gazetteer.${name}`),
-        text.replaceAll('/opt/gazetteer', resolve(ROOT)),
-      )
-    const paths = ['service', 'socket'].map((name) => join(folder.path, `gazetteer.${name}`))
+      writeFileSync(join(folder, `gazetteer.${name}`), text.replaceAll('/opt/gazetteer', installed))
+    const paths = ['service', 'socket'].map((name) => join(folder, `gazetteer.${name}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths])
     expect([status, String(stderr)]).toEqual([0, ''])
-    folder.remove()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CellObject, utils, write } from '@e965/xlsx'
@@ -15,6 +15,8 @@ export const removeFiles = () => rmSync(folder, { recursive: true, force: true }
 
 /** Writes content to a file whose name says nothing of what it is. */
 export function saveFile(content: string | Uint8Array): string {
+  // An earlier test file of this worker may have removed the folder.
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, `${++files}.upload`)
   writeFileSync(path, content)
   return path

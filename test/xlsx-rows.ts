@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'read-xlsx-'))
 
 let files = 0
 export async function rowsOf(content: XlsxParts | Buffer, limits?: Partial<FileLimits>) {
+  // An earlier test file of this worker may have removed the folder.
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, `${++files}.xlsx`)
   writeFileSync(path, Buffer.isBuffer(content) ? content : makeXlsx(content))
   const rows: SheetRow[] = []
