@@ -53,10 +53,11 @@ const BUILD: Step = {
   name: 'build',
   command: [process.execPath, join(ROOT, 'scripts', 'start.mjs')],
 }
-const TESTS = testStep('tests', ['unit', 'integration', 'browser'], false)
+const QUICK_PROJECTS = ['unit', 'integration', 'browser']
+const TESTS = testStep('tests', QUICK_PROJECTS, false)
 const LONG_TESTS = [
   testStep('long tests', ['long']),
-  testStep('long browser tests', ['browser'], true),
+  testStep('tests tagged long', QUICK_PROJECTS, true),
 ]
 
 const print = (text: string) => process.stdout.write(text)

@@ -27,7 +27,7 @@ it('a killed restore leaves the existing database unchanged, and the next restor
 }, async () => {
   const folder = testFolder()
   const path = join(folder.path, 'gazetteer.db')
-  const source = await directory(join(folder.path, 'source.db'), 'New', 20_000)
+  const source = await directory(join(folder.path, 'source.db'), 'New', 5000)
   const made = await writeBackup(source, folder.path, { reason: 'manual' }, 1)
   if (made.kind !== 'written') throw new Error(made.reason)
   const expected = withoutMarks(await contentsOf(source))

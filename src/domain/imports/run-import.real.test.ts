@@ -66,7 +66,7 @@ async function withoutHashes(database: Database) {
   return { ...others, businesses: businesses.map(({ row_hash, ...business }) => business) }
 }
 
-describe.each(ENGINES)('real spreadsheets on %s', (engine) => {
+describe.each(ENGINES)('real spreadsheets on %s', { tags: ['long'] }, (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
