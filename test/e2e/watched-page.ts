@@ -72,6 +72,8 @@ export async function openWatchedPage(
 
 /** Turns without anything asked for or drawn after which a page is at rest. */
 const QUIET_TURNS = 3
+/** A page that polls is never at rest on a slow machine, where three turns take longer than its interval. */
+const MOST_TURNS = 60
 
 /** Waits until nothing is asked for any more, and the page has had nothing left to do for some turns. */
 export async function untilAtRest(page: Page): Promise<void> {
@@ -82,7 +84,7 @@ export async function untilAtRest(page: Page): Promise<void> {
     asked += 1
   }
   page.on('request', count)
-  for (let quiet = 0; quiet < QUIET_TURNS; ) {
+  for (let quiet = 0, turns = 0; quiet < QUIET_TURNS && turns < MOST_TURNS; turns += 1) {
     const before = asked
     await page.evaluate(() => (window as unknown as { turn: () => Promise<void> }).turn())
     quiet = asked === before && open.size === 0 ? quiet + 1 : 0
