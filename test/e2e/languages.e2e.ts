@@ -7,6 +7,8 @@ import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver, type WatchedPage } from './watched-page.ts'
 
 const SCREENS: Record<string, string> = { ...inject('demoScreens'), ...MISSING_SCREENS }
+/** On a slow machine the font with Turkish letters arrives after the first paint. */
+const LATE_FONT_SHIFT = 0.1
 /** What differs between languages and matters to axe is on these; all screens are checked in English. */
 const AXE_SCREENS = ['home', 'business-1', 'category', 'search-filtered', 'contact', 'not-found']
 const VISITORS = {
@@ -31,7 +33,12 @@ describe.each(['tr', 'ar-xb'] as const)('the site in %s', (language) => {
     '%s hydrates as the server wrote it and fits every width',
     async (name, path) => {
       const axe = AXE_SCREENS.includes(name) ? (['light'] as const) : []
-      expect(await screenFaults(watched, inLanguage(language, path), { axe })).toEqual([])
+      expect(
+        await screenFaults(watched, inLanguage(language, path), {
+          axe,
+          mostShift: LATE_FONT_SHIFT,
+        }),
+      ).toEqual([])
     },
   )
 })

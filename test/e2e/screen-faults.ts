@@ -58,8 +58,22 @@ export async function sidewaysScroll(page: Page, width: number): Promise<number>
   return excess <= TOLERANCE_PX ? 0 : excess
 }
 
+/** Switches colors and waits for the transitions, or axe would judge a color on its way. */
+async function emulateColors(page: Page, colorScheme: 'light' | 'dark' | null): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+}
+
 /** What is wrong with the page just loaded: errors, hydration, layout shift, headings, canonical links. */
-async function loadingFaults({ page, faults }: WatchedPage, known: RegExp): Promise<string[]> {
+async function loadingFaults(
+  { page, faults }: WatchedPage,
+  known: RegExp,
+  mostShift: number,
+): Promise<string[]> {
   await untilTakenOver(page)
   const shift = await layoutShift(page)
   const headings = await page.locator('h1').count()
@@ -67,7 +81,7 @@ async function loadingFaults({ page, faults }: WatchedPage, known: RegExp): Prom
   return [
     ...faults.splice(0).filter((fault) => !known.test(fault)),
     ...(await differingAttributes(page)),
-    ...(shift < MOST_LAYOUT_SHIFT ? [] : [`layout shift ${shift}`]),
+    ...(shift < mostShift ? [] : [`layout shift ${shift}`]),
     ...(headings === 1 ? [] : [`${headings} h1`]),
     ...(canonicals <= 1 ? [] : [`${canonicals} canonical links`]),
   ]
@@ -87,6 +101,7 @@ type Checks = {
   axe?: readonly ('light' | 'dark')[]
   /** Errors that belong to the page. */
   known?: RegExp
+  mostShift?: number
 }
 
 /**
@@ -96,20 +111,20 @@ type Checks = {
 export async function screenFaults(
   watched: WatchedPage,
   url: string,
-  { axe = ['light', 'dark'], known = /status of 404/ }: Checks = {},
+  { axe = ['light', 'dark'], known = /status of 404/, mostShift = MOST_LAYOUT_SHIFT }: Checks = {},
 ): Promise<string[]> {
   const { page } = watched
   const size = page.viewportSize() ?? PHONE
   await page.goto(url)
-  const faults = await loadingFaults(watched, known)
+  const faults = await loadingFaults(watched, known, mostShift)
   faults.push(...(await sidewaysFaults(page)))
   for (const [index, colorScheme] of axe.entries()) {
-    await page.emulateMedia({ colorScheme })
+    await emulateColors(page, colorScheme)
     await page.setViewportSize(colorScheme === 'light' ? PHONE : DESKTOP)
     const violations = await accessibilityFaults(page, index === 0 ? undefined : VISUAL_RULES)
     for (const violation of violations) faults.push(`${colorScheme}: ${violation}`)
   }
-  await page.emulateMedia({ colorScheme: null })
+  await emulateColors(page, null)
   await page.setViewportSize(size)
   return faults.map((fault) => `${url}: ${fault}`)
 }
@@ -118,15 +133,15 @@ export async function screenFaults(
 export async function stateFaults({ page }: WatchedPage): Promise<string[]> {
   const size = page.viewportSize() ?? PHONE
   const faults: string[] = []
-  await page.emulateMedia({ colorScheme: 'light' })
+  await emulateColors(page, 'light')
   await page.setViewportSize(PHONE)
   for (const violation of await accessibilityFaults(page)) faults.push(`light: ${violation}`)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await emulateColors(page, 'dark')
   await page.setViewportSize(DESKTOP)
   for (const violation of await accessibilityFaults(page, VISUAL_RULES))
     faults.push(`dark: ${violation}`)
   faults.push(...(await sidewaysFaults(page)))
-  await page.emulateMedia({ colorScheme: null })
+  await emulateColors(page, null)
   await page.setViewportSize(size)
   return faults.map((fault) => `${page.url()}: ${fault}`)
 }
@@ -138,7 +153,7 @@ export async function adminScreenFaults(
   colorScheme: 'light' | 'dark',
 ): Promise<string[]> {
   const size = page.viewportSize() ?? PHONE
-  await page.emulateMedia({ colorScheme })
+  await emulateColors(page, colorScheme)
   await page.goto(url)
   await untilAtRest(page)
   await page.locator('h1').first().waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { PHONE, screenFaults } from './screen-faults.ts'
+import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
 import { MISSING_SCREENS } from './screens.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage } from './watched-page.ts'
@@ -22,6 +22,9 @@ describe('a screen of the demo site in English', () => {
     '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
     async (_name, url) => {
       expect(await screenFaults(watched, url, { known: /^$/ })).toEqual([])
+      await watched.page.setViewportSize(DESKTOP)
+      expect(await screenFaults(watched, url, { known: /^$/, axe: [] })).toEqual([])
+      await watched.page.setViewportSize(PHONE)
     },
   )
 

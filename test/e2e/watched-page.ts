@@ -73,7 +73,7 @@ export async function openWatchedPage(
 /** Turns without anything asked for or drawn after which a page is at rest. */
 const QUIET_TURNS = 3
 /** A page that polls is never at rest on a slow machine, where three turns take longer than its interval. */
-const MOST_TURNS = 60
+const MOST_TURNS = 30
 
 /** Waits until nothing is asked for any more, and the page has had nothing left to do for some turns. */
 export async function untilAtRest(page: Page): Promise<void> {
