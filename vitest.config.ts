@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const DATABASES = 'test/databases.setup.ts'
+const QUICK_PASSWORDS = 'test/quick-passwords.setup.ts'
 const DEMO = 'test/e2e/demo.setup.ts'
 // Much of a test's time is waiting: for a child process, PostgreSQL or the browser.
 const maxWorkers = availableParallelism() + 1
@@ -11,9 +12,11 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
   extends: true as const,
   oxc: { jsx: { runtime: 'automatic' as const } },
   test: {
+    chaiConfig: { truncateThreshold: 2000 },
     name,
     include,
     globalSetup,
+    setupFiles: [QUICK_PASSWORDS],
     testTimeout: timeoutMs,
     hookTimeout: 120_000,
     // Test files of a worker share its modules; without this, loading them takes a quarter of the time.
@@ -28,6 +31,7 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
 
 export default defineConfig({
   test: {
+    chaiConfig: { truncateThreshold: 2000 },
     tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 }],
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}'], [DATABASES], 30_000),

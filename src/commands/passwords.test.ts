@@ -42,7 +42,7 @@ const enter = (password: string) =>
     return (await signIn(database, { username: 'ada', password }, from, Date.now())).kind
   })
 
-test('create-admin and reset-password read the password from stdin and write to the audit log', async () => {
+test('create-admin and reset-password read the password from stdin, hash it at full cost and write to the audit log', async () => {
   expect(run(['create-admin', 'ada'], 'first password\n')).toMatchObject({
     status: 0,
     stdout: 'Administrator ada created.\n',
@@ -51,6 +51,10 @@ test('create-admin and reset-password read the password from stdin and write to 
   expect(run(['reset-password', 'ada'], 'second password\n')).toMatchObject({ status: 0 })
   expect(await enter('first password')).toBe('wrong')
   expect(await enter('second password')).toBe('signed-in')
+  const [hash] = await inDatabase((database) =>
+    database.read.selectFrom('admins').select('password_hash').execute(),
+  )
+  expect(hash?.password_hash).toMatch(/^scrypt\$131072\$8\$1\$/)
   const acts = await inDatabase((database) =>
     database.read
       .selectFrom('audit_entries')

@@ -6,7 +6,10 @@ const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt
 const derive: typeof hashOnce = (...given) => queueHashing(() => hashOnce(...given))
 
 // OWASP's first choice for scrypt: 128 MiB for each guess. https://cheatsheetseries.owasp.org (Password Storage)
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const OWASP_N = 2 ** 17
+const MOST_MEMORY = 256 * 1024 * 1024
+/** The cost of new hashes. Only tests change it: a real hash takes half a second. */
+export const hashCost = { N: OWASP_N, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const GENERATED_BYTES = 15
@@ -18,18 +21,20 @@ export function passwordFault(password: string, username: string): 'short' | 'na
   return password.toLowerCase() === username.toLowerCase() ? 'name' : null
 }
 
-/** Hashes a password with a salt of its own; the parameters stand in the text, so that they can grow. */
+const hashText = (salt: Buffer, key: Buffer) => {
+  const { N, r, p } = hashCost
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** A hash that no password has: comparing with it takes as long as comparing with a new hash. */
+export const hashOfNobody = () => hashText(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
+
+/** Hashes a password with a new salt; the parameters are part of the text, so that they can grow. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, COST)
-  return [
-    'scrypt',
-    COST.N,
-    COST.r,
-    COST.p,
-    salt.toString('base64url'),
-    key.toString('base64url'),
-  ].join('$')
+  const cost = { ...hashCost, maxmem: MOST_MEMORY }
+  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, cost)
+  return hashText(salt, key)
 }
 
 /** Whether a password is the one that was hashed; false for a hash that cannot be read. */
@@ -37,7 +42,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [scheme, N, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem }
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MOST_MEMORY }
   const actual = await derive(
     password.normalize('NFC'),
     Buffer.from(salt, 'base64url'),

@@ -8,7 +8,7 @@ import { type Limit, takeTurn } from '../limits/take-turn.ts'
 import { type LimitedSubject, returnTurns, takeTurns } from '../limits/take-turns.ts'
 import { isHashingBusy } from './hash-queue.ts'
 import { findKnown, type Known, saveDevice } from './known-devices.ts'
-import { verifyPassword } from './password.ts'
+import { hashOfNobody, verifyPassword } from './password.ts'
 import { closeSession, openSession, type SignInOrigin } from './sessions.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -25,9 +25,6 @@ const BY_DEVICE = limitBy('device')
 const NOTED: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
-/** Nobody's password: an unknown name takes as long as a known one. */
-const NOBODY =
-  'scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 /** In place of a name nobody has: people type their password there. */
 const UNKNOWN_NAME = '—'
 
@@ -99,7 +96,8 @@ export async function signIn(
   const counted = countedFor(given.username, place.network, known)
   const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
   if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
-  const isRight = await verifyPassword(given.password, admin?.password_hash ?? NOBODY)
+  // Comparing an unknown name's password takes as long, or the time would tell who has an account.
+  const isRight = await verifyPassword(given.password, admin?.password_hash ?? hashOfNobody())
   return database.change(async (trx) => {
     // Looked up again: the password may have been changed while it was compared.
     const present = await findAdmin(trx, given.username)
