@@ -135,4 +135,28 @@ describe('results map in a browser', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  it('the results map shows every marker after the window is resized, and offers no new search', async () => {
+    const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
+    await page.goto('/search?q=restaurant&rating=4')
+    await untilTakenOver(page)
+    const map = page.getByRole('region', { name: 'Map of the results' })
+    await map.locator('.map-count').first().waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await untilAtRest(page)
+    const marks = map.locator('.map-pin, .map-count')
+    expect(await marks.count()).toBeGreaterThan(1)
+    const outside = await marks.evaluateAll((all) => {
+      const edges = all[0]?.closest('.map-canvas')?.getBoundingClientRect() ?? new DOMRect()
+      return all.filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return left < edges.left || right > edges.right || top < edges.top || bottom > edges.bottom
+      }).length
+    })
+    expect(outside).toBe(0)
+    expect(await page.getByRole('link', { name: 'Search this area', exact: true }).count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
 })

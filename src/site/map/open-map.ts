@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
-import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet'
+import { control, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
 import { mapText } from '#text/map.ts'
 import type { MapTiles } from '../../contract/page-render.ts'
 import { creditParts } from './credit-parts.ts'
@@ -31,6 +31,7 @@ export function openMap(
   element: HTMLElement,
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
+  options: MapOptions = {},
 ): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hasMouse = matchMedia('(pointer: fine)').matches
@@ -43,6 +44,7 @@ export function openMap(
     fadeAnimation: !isStill,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
+    ...options,
   })
   drawn.on('focus', () => {
     drawn.scrollWheelZoom.enable()

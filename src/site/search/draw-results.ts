@@ -29,11 +29,14 @@ export function drawResults(
   onMoved: (bbox: string) => void,
   onPointed: OnPointed,
 ): DrawnResults {
-  const drawn = openMap(element, tiles, onTiles)
+  // Leaflet would report its own resizing as a move of the visitor's.
+  const drawn = openMap(element, tiles, onTiles, { trackResize: false })
   const marks = openMarks(drawn, onPointed)
   let isOurs = false
   /** Where to move as soon as the map is seen. */
   let waiting: MapBox | null = null
+  /** What the map was fitted to, until the visitor moves it. */
+  let fitted: MapBox | null = null
 
   let shown: { asked: Asked; results: SearchResults; box: MapBox } | null = null
   let isPlaced = false
@@ -50,6 +53,7 @@ export function drawResults(
     if (!waiting || element.clientWidth === 0) return
     const { south, west, north } = waiting
     const bounds = latLngBounds([south, west], [north, unwrapped(waiting.east, waiting)])
+    fitted = waiting
     waiting = null
     isPlaced = true
     moveQuietly(() =>
@@ -58,6 +62,7 @@ export function drawResults(
   }
   drawn.on('moveend', () => {
     if (isOurs || element.clientWidth === 0) return
+    fitted = null
     const bounds = drawn.getBounds()
     onMoved(
       boxText({
@@ -70,6 +75,7 @@ export function drawResults(
   })
   const watch = new ResizeObserver(() => {
     moveQuietly(() => drawn.invalidateSize({ animate: false, pan: false }))
+    waiting ??= fitted
     showWaiting()
   })
   watch.observe(element)
