@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSamples } from '../src/commands/generate.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { SMALL_HEAP } from '../src/domain/imports/small-heap.ts'
-import type { ReadAsked } from '../src/domain/imports/spreadsheet-message.ts'
+import type { ReaderCommand } from '../src/domain/imports/spreadsheet-message.ts'
 import { standBack } from '../src/domain/imports/stand-back.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
@@ -16,8 +16,6 @@ import { type Watched, watchProgram } from './watch-processes.ts'
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READER = fileOf('../src/domain/imports/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
-/** How the reading process is asked for a whole file, by its own words. */
-const WHOLE: ReadAsked = { mapping: {}, after: 0, withTexts: true }
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
 /** Whoever may write the file: its own rows, and others that fill the database before them. */
 const SEED = 1
@@ -111,7 +109,7 @@ export async function benchImport({ kind, rows, folder, states }: Asked): Promis
   const at = (name: string) => join(folder, `${kind}-${name}`)
   const file = at('sample')
   await writeFile(kind, file, rows, SEED)
-  const read = await watchProgram([...SMALL_HEAP, READER, file, JSON.stringify(WHOLE)])
+  const read = await readWhole(file, at('command'))
   report(`${kind} read only`, {
     'file MB': Math.round(statSync(file).size / 1_000_000),
     'rows/s': Math.round(rows / read.seconds),
@@ -122,6 +120,19 @@ export async function benchImport({ kind, rows, folder, states }: Asked): Promis
   if (states.includes('empty')) await benchEmpty(kind, rows, at, read)
   if (states.includes('full')) await benchFull(kind, rows, at, read, join(folder, 'others.db'))
   return at(states.includes('empty') ? 'first.db' : 'full.db')
+}
+
+/** Has the reading process read a file, with its command in a file as standard input. */
+async function readWhole(path: string, commandPath: string): Promise<Watched> {
+  const asked = { mapping: {}, after: 0, withTexts: true }
+  const command: ReaderCommand = { kind: 'read', path, asked, isAsking: false }
+  writeFileSync(commandPath, `${JSON.stringify(command)}\n`)
+  const input = openSync(commandPath, 'r')
+  try {
+    return await watchProgram([...SMALL_HEAP, READER], {}, [input, 'ignore', 'inherit'])
+  } finally {
+    closeSync(input)
+  }
 }
 
 type At = (name: string) => string

@@ -1,23 +1,13 @@
-import type { Readable } from 'node:stream'
 import type { AskKnown } from './known-rows.ts'
-import { readLines } from './read-lines.ts'
 import type { AskMessage } from './spreadsheet-message.ts'
 
 /**
- * The reading process's way to ask the saving one: questions go out among its messages, answers come
- * in the same order, a line each. `onEnd` hears that no more will come.
+ * The reading process's way to ask the saving one: questions go out among its messages, and
+ * `answer` takes the answers, which come in the same order.
  */
-export function openQuestions(
-  answers: Readable,
-  say: (message: AskMessage) => Promise<void>,
-  onEnd: () => void,
-): AskKnown {
+export function openQuestions(say: (message: AskMessage) => Promise<void>) {
   const asked: ((known: (string | null)[]) => void)[] = []
-  async function listen() {
-    for await (const line of readLines(answers)) asked.shift()?.(JSON.parse(line))
-  }
-  listen().then(onEnd, onEnd)
-  return (looks) =>
+  const ask: AskKnown = (looks) =>
     new Promise((resolve, reject) => {
       asked.push(resolve)
       const rows = looks.map(
@@ -25,4 +15,6 @@ export function openQuestions(
       )
       say({ kind: 'ask', rows }).catch(reject)
     })
+  const answer = (known: (string | null)[]) => asked.shift()?.(known)
+  return { ask, answer }
 }

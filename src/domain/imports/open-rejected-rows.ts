@@ -22,7 +22,7 @@ export async function openRejectedRows(
   path: string,
   rows: AsyncIterable<RejectedRow>,
 ): Promise<{ kind: RejectedKind; content: Readable }> {
-  const child = await startReadingChild(PROGRAM, [path])
+  const child = await startReadingChild(PROGRAM, path, [path])
   const feeding = feed(child, rows)
   try {
     const chunks = child.output[Symbol.asyncIterator]() as AsyncIterator<Buffer>

@@ -1,7 +1,7 @@
 // The reading half of an import, a process of its own: a file made to hurt (or a library that gives
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
-// Started by read-spreadsheet.ts with the file's path; speaks SpreadsheetMessage lines on standard output.
-// With 'ask' as well it asks which rows need not be read, and hears the answers on standard input.
+// Started by read-spreadsheet.ts; takes ReaderCommand lines on standard input, one file after the other,
+// and writes SpreadsheetMessage lines to standard output.
 import type { ReadBusiness } from '../businesses/incoming-business.ts'
 import { textEntry, textsOf } from '../businesses/text-entry.ts'
 import { openCityIndex } from '../places/city-index.ts'
@@ -16,9 +16,15 @@ import { openKnownRows, type RowBatch } from './known-rows.ts'
 import { openRowLook } from './look-at-row.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
+import { readLines } from './read-lines.ts'
 import { rejectedCells } from './rejected-cells.ts'
 import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
-import type { AskMessage, ReadAsked, SpreadsheetMessage } from './spreadsheet-message.ts'
+import type {
+  AskMessage,
+  ReadAsked,
+  ReaderCommand,
+  SpreadsheetMessage,
+} from './spreadsheet-message.ts'
 import { totalsRowTest } from './totals-row.ts'
 import { lineWriter } from './write-lines.ts'
 
@@ -32,6 +38,7 @@ const MOST_TOTALS = 10
 
 const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
 const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
+const questions = openQuestions(say)
 
 /** Thrown when no row near the top names its columns; the message shows what was found instead. */
 function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
@@ -102,9 +109,7 @@ async function readSpreadsheet(
   const shares: number[] = []
   const sayBatch = async (batch: RowBatch) =>
     say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
-  // The process that saves has gone when it answers no more.
-  const ask = isAsking ? openQuestions(process.stdin, say, () => process.exit(1)) : async () => []
-  const known = openKnownRows(ask, openRowLook(columns))
+  const known = openKnownRows(isAsking ? questions.ask : async () => [], openRowLook(columns))
   async function take(rows: SheetRow[]) {
     shares.push(progress.share)
     for await (const ready of known.take(rows)) await sayBatch(ready)
@@ -188,10 +193,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 // The saving process went away: nobody listens, so there is nothing left to do.
 process.stdout.on('error', () => process.exit(1))
 
-try {
-  const asked = JSON.parse(process.argv[3] ?? '') as ReadAsked
-  await readSpreadsheet(process.argv[2] ?? '', asked, process.argv[4] === 'ask')
-} catch (error) {
-  if (!(error instanceof UnreadableFile)) throw error
-  await say(tellUnreadable(error))
+async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' }): Promise<void> {
+  try {
+    await readSpreadsheet(path, asked, isAsking)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await say(tellUnreadable(error))
+  }
+}
+
+for await (const line of readLines(process.stdin)) {
+  const command = JSON.parse(line) as ReaderCommand
+  if (command.kind === 'known') questions.answer(command.known)
+  // Not awaited, for the answers to its questions come in this loop; what it throws ends the process.
+  else void read(command)
 }

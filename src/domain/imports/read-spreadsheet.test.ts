@@ -13,12 +13,14 @@ import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-/** The processes that read a file now. */
-function readersOf(path: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+/** The reading processes that this one has started. */
+function findReaders(): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   return lines
-    .filter((line) => line.includes('read-spreadsheet.process') && line.includes(path))
-    .map((line) => Number.parseInt(line, 10))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent]) => parent === String(process.pid))
+    .filter((words) => words.some((word) => word.endsWith('read-spreadsheet.process.ts')))
+    .map(([pid]) => Number(pid))
 }
 
 // Messages of a megabyte: a process that is killed is in the middle of writing one.
@@ -35,7 +37,7 @@ test('readSpreadsheet ends with an error message when its process is killed', as
   for await (const message of readSpreadsheet(large)) {
     last = message
     kinds.push(message.kind)
-    if (kinds.length === 3) for (const pid of readersOf(large)) process.kill(pid, 'SIGKILL')
+    if (kinds.length === 3) for (const pid of findReaders()) process.kill(pid, 'SIGKILL')
   }
   expect(kinds.slice(0, 3)).toEqual(['columns', 'rows', 'rows'])
   expect(last).toMatchObject({ kind: 'unreadable' })
@@ -46,7 +48,49 @@ test('readSpreadsheet ends with an error message when its process is killed', as
 
 test('readSpreadsheet ends its process when the consumer leaves the loop', async () => {
   for await (const message of readSpreadsheet(large)) if (message.kind === 'rows') break
-  await expect.poll(() => readersOf(large), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => findReaders(), { timeout: 5000 }).toEqual([])
+})
+
+test('readSpreadsheet reads the next file in the same process, and ends one that read only part of a file', async () => {
+  const messagesOf = async (name: string) => {
+    const messages: SpreadsheetMessage[] = []
+    const path = files.write(
+      `${name}.csv`,
+      csvOf([
+        ['name', 'city'],
+        [name, 'Bern'],
+      ]),
+    )
+    for await (const message of readSpreadsheet(path)) messages.push(message)
+    return { messages, readers: findReaders() }
+  }
+  const namesIn = ({ messages }: Awaited<ReturnType<typeof messagesOf>>) =>
+    messages.flatMap((each) =>
+      each.kind === 'rows' ? each.businesses.map(({ values }) => values?.name) : each.kind,
+    )
+  const [first, second] = [await messagesOf('One'), await messagesOf('Two')]
+  expect(namesIn(first)).toEqual(['columns', 'One', 'end'])
+  expect(namesIn(second)).toEqual(['columns', 'Two', 'end'])
+  expect(first.readers).toHaveLength(1)
+  expect(second.readers).toEqual(first.readers)
+  for await (const message of readSpreadsheet(large)) if (message.kind === 'rows') break
+  const third = await messagesOf('Three')
+  expect(namesIn(third)).toEqual(['columns', 'Three', 'end'])
+  expect(third.readers).not.toContain(first.readers[0])
+})
+
+test('readSpreadsheet starts a new process when the idle one was killed', async () => {
+  const path = files.write('small.csv', csvOf([['name'], ['Four']]))
+  const lastOf = async () => {
+    let last: SpreadsheetMessage | undefined
+    for await (const message of readSpreadsheet(path)) last = message
+    return last
+  }
+  await lastOf()
+  const [pid = 0] = findReaders()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(findReaders).not.toContain(pid)
+  expect(await lastOf()).toEqual({ kind: 'end', total: 1 })
 })
 
 test('readSpreadsheet reports a system error such as EISDIR in its message', async () => {
@@ -77,7 +121,7 @@ test.skipIf(!sees)(
   async () => {
     for await (const message of readSpreadsheet(large)) {
       if (message.kind !== 'rows') continue
-      const [pid = 0] = readersOf(large)
+      const [pid = 0] = findReaders()
       // Between the two processes there is room for 300 KB; the rest it keeps.
       await expect
         .poll(() => positionIn(large, pid), { timeout: 20_000 })

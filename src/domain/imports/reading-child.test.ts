@@ -13,7 +13,7 @@ it('tellDeath returns the error that ended the child process, without file paths
     program,
     `import { openSync } from 'node:fs'\nopenSync(${JSON.stringify(path)}, 'r')\n`,
   )
-  const child = await startReadingChild(program, [path])
+  const child = await startReadingChild(program, path)
   expect(await child.endsWell()).toBe(false)
   const { message } = await child.tellDeath()
   expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')

@@ -7,12 +7,15 @@ import { UnreadableFile } from './files/unreadable-file.ts'
 import { SMALL_HEAP } from './small-heap.ts'
 
 /** Enough for the city index and the widest row; a file that needs more is made to hurt. */
-const HEAP_LIMIT_MB = 512
+const HEAP = ['--max-old-space-size=512', ...SMALL_HEAP]
 /** An .xls is in memory whole while it is read: 20 MB of file take half of this. */
-const XLS_HEAP_LIMIT_MB = 1024
+const XLS_HEAP = ['--max-old-space-size=1024']
 const LAST_WORDS = 2000
 /** A file of 150 MB says something every second; only one made to hurt is silent for so long. */
 const SILENCE_LIMIT_MS = 300_000
+
+/** A process, and the pipes to it, which TypeScript does not know as sockets. */
+type Awaited = { ref(): void; unref(): void }
 
 /** What the system's own errors end with: the path of a file of ours, which is nobody's business. */
 const WHERE = /, \w+(?: '.*)?$/
@@ -25,6 +28,9 @@ export type ReadingChild = {
   heard(): void
   /** Nobody takes what it says now: its silence means nothing until it is heard again. */
   rest(): void
+  /** Whether this process waits for it before it ends itself. */
+  setAwaited(isAwaited: boolean): void
+  hasEnded(): boolean
   /** When it has ended: whether by itself and without a fault. */
   endsWell(): Promise<boolean>
   /** Ends it, if it has not, and tells why it died. */
@@ -32,15 +38,15 @@ export type ReadingChild = {
   stop(): void
 }
 
-/** Starts a program of ours; the file's path is the first of its arguments. */
+/** Starts a program of ours with the memory that the file needs. */
 export async function startReadingChild(
   program: string,
-  [path, ...others]: [path: string, ...others: string[]],
+  path: string,
+  args: string[] = [],
 ): Promise<ReadingChild> {
-  const heap = await heapOf(path)
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
-    [...heap, program, path, ...others],
+    [...((await isXls(path)) ? XLS_HEAP : HEAP), program, ...args],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   // Nobody reads any more: what ended the process is told by its end.
@@ -73,6 +79,12 @@ export async function startReadingChild(
       watch = startWatch()
     },
     rest,
+    setAwaited(isAwaited) {
+      for (const each of [child, child.stdin, child.stdout, child.stderr] as Awaited[])
+        if (isAwaited) each.ref()
+        else each.unref()
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async endsWell() {
       await ended
       return child.exitCode === 0
@@ -89,15 +101,14 @@ export async function startReadingChild(
   }
 }
 
-/** By the first bytes of the file; what cannot be told here is told by the process itself. */
-async function heapOf(path: string): Promise<string[]> {
-  const kind = await findFileSource(path, DEFAULT_FILE_LIMITS)
+/** By the first bytes of the file; one that cannot be read here fails in the reading process. */
+export const isXls = (path: string): Promise<boolean> =>
+  findFileSource(path, DEFAULT_FILE_LIMITS)
     .then(detectFileKind)
-    .catch(() => null)
-  return kind === 'xls'
-    ? [`--max-old-space-size=${XLS_HEAP_LIMIT_MB}`]
-    : [`--max-old-space-size=${HEAP_LIMIT_MB}`, ...SMALL_HEAP]
-}
+    .then(
+      (kind) => kind === 'xls',
+      () => false,
+    )
 
 function causeOf(lastWords: string, isSilent: boolean): UnreadableFile {
   if (/heap out of memory/i.test(lastWords)) return new UnreadableFile('reader-memory')

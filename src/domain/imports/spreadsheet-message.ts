@@ -10,6 +10,11 @@ import type { RowReason } from './row-notes.ts'
  */
 export type ReadAsked = { mapping: ColumnMapping; after: number; withTexts: boolean }
 
+/** What the process that saves writes to the reading one, a JSON line each: a file to read, or the answer to a question. */
+export type ReaderCommand =
+  | { kind: 'read'; path: string; asked: ReadAsked; isAsking: boolean }
+  | { kind: 'known'; known: (string | null)[] }
+
 /** What the reading process says to the one that saves, a JSON line each; the last is 'end' or 'unreadable'. */
 export type SpreadsheetMessage =
   | { kind: 'columns'; columns: ImportColumns }
