@@ -10,12 +10,12 @@ import { addHostileImport } from './hostile-import.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { adminScreenFaults, DESKTOP, PHONE } from './screen-faults.ts'
-import type { WatchedPage } from './watched-page.ts'
+import { VISUAL_RULES, type WatchedPage } from './watched-page.ts'
 
 /** Each language is checked in one visit, which resizes the window. */
 const VISITS = [
-  { locale: 'en-GB', colorScheme: 'light', viewport: DESKTOP },
-  { locale: 'tr-TR', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'en-GB', colorScheme: 'light', viewport: DESKTOP, rules: undefined },
+  { locale: 'tr-TR', colorScheme: 'dark', viewport: PHONE, rules: VISUAL_RULES },
 ] as const
 
 const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
@@ -67,7 +67,7 @@ describe('every admin screen over hostile stored text', () => {
     await close()
   })
 
-  describe.each(VISITS)('in $locale, $colorScheme', ({ colorScheme, ...options }) => {
+  describe.each(VISITS)('in $locale, $colorScheme', ({ rules, ...options }) => {
     let watched: WatchedPage
     beforeAll(async () => {
       watched = await openOperatorPage(site, options)
@@ -79,7 +79,7 @@ describe('every admin screen over hostile stored text', () => {
       async (name, id) => {
         const { page } = watched
         const url = adminLink(name, {}, { id, otherId: '2' })
-        expect(await adminScreenFaults(watched, url, colorScheme)).toEqual([])
+        expect(await adminScreenFaults(watched, url, rules)).toEqual([])
         expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
       },
     )

@@ -10,7 +10,7 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
 
   /** A page whose clock stands still until it is moved on. */
   async function openStopped(path: string) {
-    const opened = await openOperatorPage(site, { locale: 'en' })
+    const opened = await openOperatorPage(site, { locale: 'en', ownContext: true })
     await opened.page.clock.install()
     await opened.page.goto(path)
     await opened.page.waitForLoadState('networkidle')

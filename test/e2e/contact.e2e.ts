@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { siteInBrowser } from './site-in-browser.ts'
 import {
@@ -6,6 +6,7 @@ import {
   layoutShift,
   openWatchedPage,
   untilTakenOver,
+  type WatchedOptions,
 } from './watched-page.ts'
 
 const THANKS = "Thank you for your message. We'll get back to you within 24 hours."
@@ -52,7 +53,7 @@ const FILLED = [
 describe('contact page in a browser', () => {
   const site = siteInBrowser()
 
-  async function openContact(options: BrowserContextOptions = {}) {
+  async function openContact(options: WatchedOptions = {}) {
     const opened = await openWatchedPage(site.browser, site.address, options)
     await opened.page.goto('/contact')
     if (options.javaScriptEnabled !== false) await untilTakenOver(opened.page)
@@ -165,7 +166,10 @@ describe('contact page in a browser', () => {
   })
 
   it('a toast shows for five seconds, stays while F8 focus is on it, and closes on a swipe', async () => {
-    const { page, close } = await openContact({ viewport: { width: 1440, height: 900 } })
+    const { page, close } = await openContact({
+      viewport: { width: 1440, height: 900 },
+      ownContext: true,
+    })
     await page.clock.install()
     await page.reload()
     await untilTakenOver(page)

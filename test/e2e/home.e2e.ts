@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilTakenOver, type WatchedOptions } from './watched-page.ts'
 
 /** The first figure as it is shown. */
 const FIGURE = '.hero section p > span[aria-hidden] > span:last-child'
@@ -20,11 +20,11 @@ const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 describe('home page in a browser', () => {
   const site = demoSite()
 
-  const open = (options: BrowserContextOptions = {}) =>
+  const open = (options: WatchedOptions = {}) =>
     openWatchedPage(site.browser, site.address, options)
 
   it('the home page counters run from 0 to the served figures over two seconds', async () => {
-    const { page, faults, close } = await open()
+    const { page, faults, close } = await open({ ownContext: true })
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await page.addInitScript(watchCounter, FIGURE)

@@ -8,6 +8,7 @@ describe('index page states', () => {
   it('a tooltip opens after 700 ms, or immediately on a neighbor hovered within 300 ms', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       viewport: { width: 1440, height: 500 },
+      ownContext: true,
     })
     await page.clock.install()
     await page.goto('/categories')

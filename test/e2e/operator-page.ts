@@ -1,7 +1,7 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { OPERATOR } from './operator.ts'
 import type { SiteInBrowser } from './site-in-browser.ts'
-import { openWatchedPage, type WatchedPage } from './watched-page.ts'
+import { openWatchedPage, type WatchedOptions, type WatchedPage } from './watched-page.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
@@ -22,7 +22,7 @@ export async function signIn(context: BrowserContext, address: string): Promise<
 /** Opens a page whose browser has signed in already, as an operator's does the day after. */
 export async function openOperatorPage(
   { browser, address }: SiteInBrowser,
-  options: BrowserContextOptions = {},
+  options: WatchedOptions = {},
 ): Promise<WatchedPage> {
   const watched = await openWatchedPage(browser, address, options)
   await signIn(watched.page.context(), address)

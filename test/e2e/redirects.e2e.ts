@@ -81,7 +81,10 @@ describe('redirects in a browser', () => {
   })
 
   it('the redirect statistics list other domains and refresh after 30 seconds', async () => {
-    const { page, faults, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    const { page, faults, close } = await openOperatorPage(site, {
+      locale: 'en-GB',
+      ownContext: true,
+    })
     await page.clock.install()
     await page.goto('/admin/redirects')
     const rowsOf = (name: string) => page.getByRole('region', { name }).locator('tbody tr')

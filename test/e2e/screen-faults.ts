@@ -13,7 +13,7 @@ const MOST_LAYOUT_SHIFT = 0.01
 const TOLERANCE_PX = 1
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
-const WIDTHS = [DESKTOP.width, PHONE.width, 320]
+const NARROWEST = { width: 320, height: 844 }
 
 /** Attributes in the HTML that differ from those React meant: its production build does not report them. */
 const differingAttributes = (page: Page) =>
@@ -43,10 +43,8 @@ const differingAttributes = (page: Page) =>
     })
   })
 
-/** How far the page scrolls sideways at this width of the window. */
-export async function sidewaysScroll(page: Page, width: number): Promise<number> {
-  const height = page.viewportSize()?.height ?? PHONE.height
-  await page.setViewportSize({ width, height })
+/** How far the page scrolls sideways. */
+async function sidewaysScroll(page: Page): Promise<number> {
   const measure = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   let excess = await measure()
@@ -59,7 +57,7 @@ export async function sidewaysScroll(page: Page, width: number): Promise<number>
 }
 
 /** Switches colors and waits for the transitions, or axe would judge a color on its way. */
-async function emulateColors(page: Page, colorScheme: 'light' | 'dark' | null): Promise<void> {
+async function emulateColors(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -87,21 +85,48 @@ async function loadingFaults(
   ]
 }
 
-async function sidewaysFaults(page: Page): Promise<string[]> {
+type ColorScheme = 'light' | 'dark'
+type Look = { size: { width: number; height: number }; colorScheme?: ColorScheme }
+
+/** Each resize lays the whole page out again, so that axe runs on the way through the widths. */
+const LOOKS: readonly Look[] = [
+  { size: PHONE, colorScheme: 'light' },
+  { size: NARROWEST },
+  { size: DESKTOP, colorScheme: 'dark' },
+]
+
+/** Resizes the window: how far the page scrolls sideways, and axe in the color schemes that are asked for. */
+async function faultsInLooks(
+  page: Page,
+  looks: readonly Look[],
+  axe: readonly ColorScheme[],
+): Promise<string[]> {
+  const size = page.viewportSize() ?? PHONE
   const faults: string[] = []
-  for (const width of WIDTHS) {
-    const excess = await sidewaysScroll(page, width)
-    if (excess > 0) faults.push(`scrolls ${excess} px sideways at ${width} px`)
+  let rules: string[] | undefined
+  for (const { size: shown, colorScheme } of looks) {
+    if (page.viewportSize()?.width !== shown.width) await page.setViewportSize(shown)
+    const excess = await sidewaysScroll(page)
+    if (excess > 0) faults.push(`scrolls ${excess} px sideways at ${shown.width} px`)
+    if (!colorScheme || !axe.includes(colorScheme)) continue
+    await emulateColors(page, colorScheme)
+    for (const violation of await accessibilityFaults(page, rules))
+      faults.push(`${colorScheme}: ${violation}`)
+    rules = VISUAL_RULES
   }
+  await page.emulateMedia({ colorScheme: null })
+  if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
   return faults
 }
 
 type Checks = {
   /** In which color schemes axe looks at the page: light on a phone, dark on a desktop. */
-  axe?: readonly ('light' | 'dark')[]
+  axe?: readonly ColorScheme[]
   /** Errors that belong to the page. */
   known?: RegExp
   mostShift?: number
+  /** Checks only the narrowest width and the one the page loads at. */
+  onlyNarrowest?: boolean
 }
 
 /**
@@ -111,71 +136,58 @@ type Checks = {
 export async function screenFaults(
   watched: WatchedPage,
   url: string,
-  { axe = ['light', 'dark'], known = /status of 404/, mostShift = MOST_LAYOUT_SHIFT }: Checks = {},
+  {
+    axe = ['light', 'dark'],
+    known = /status of 404/,
+    mostShift = MOST_LAYOUT_SHIFT,
+    onlyNarrowest = false,
+  }: Checks = {},
 ): Promise<string[]> {
   const { page } = watched
-  const size = page.viewportSize() ?? PHONE
   await page.goto(url)
   const faults = await loadingFaults(watched, known, mostShift)
-  faults.push(...(await sidewaysFaults(page)))
-  for (const [index, colorScheme] of axe.entries()) {
-    await emulateColors(page, colorScheme)
-    await page.setViewportSize(colorScheme === 'light' ? PHONE : DESKTOP)
-    const violations = await accessibilityFaults(page, index === 0 ? undefined : VISUAL_RULES)
-    for (const violation of violations) faults.push(`${colorScheme}: ${violation}`)
-  }
-  await emulateColors(page, null)
-  await page.setViewportSize(size)
+  const loaded = { size: page.viewportSize() ?? PHONE }
+  const looks = onlyNarrowest ? [loaded, { size: NARROWEST }] : LOOKS
+  faults.push(...(await faultsInLooks(page, looks, axe)))
   return faults.map((fault) => `${url}: ${fault}`)
 }
 
 /** Checks the page as it is, with dialogs and menus that are open: axe in light and dark, and three widths. */
 export async function stateFaults({ page }: WatchedPage): Promise<string[]> {
-  const size = page.viewportSize() ?? PHONE
-  const faults: string[] = []
-  await emulateColors(page, 'light')
-  await page.setViewportSize(PHONE)
-  for (const violation of await accessibilityFaults(page)) faults.push(`light: ${violation}`)
-  await emulateColors(page, 'dark')
-  await page.setViewportSize(DESKTOP)
-  for (const violation of await accessibilityFaults(page, VISUAL_RULES))
-    faults.push(`dark: ${violation}`)
-  faults.push(...(await sidewaysFaults(page)))
-  await emulateColors(page, null)
-  await page.setViewportSize(size)
+  const faults = await faultsInLooks(page, LOOKS, ['light', 'dark'])
   return faults.map((fault) => `${page.url()}: ${fault}`)
 }
 
-/** The checks that apply to a screen of the admin area, which is not rendered on the server. */
+/** The checks that apply to a screen of the admin area, which is not rendered on the server; axe at the window's size. */
 export async function adminScreenFaults(
   { page, faults }: WatchedPage,
   url: string,
-  colorScheme: 'light' | 'dark',
+  rules?: string[],
 ): Promise<string[]> {
-  const size = page.viewportSize() ?? PHONE
-  await emulateColors(page, colorScheme)
   await page.goto(url)
   await untilAtRest(page)
   await page.locator('h1').first().waitFor()
   const headings = await page.locator('h1').count()
   const found = [
     ...(headings === 1 ? [] : [`${headings} h1`]),
-    ...(await accessibilityFaults(page)),
-    ...(await sidewaysFaults(page)),
+    ...(await accessibilityFaults(page, rules)),
+    ...(await faultsInLooks(page, LOOKS, [])),
     ...faults.splice(0),
   ]
-  await page.setViewportSize(size)
   return found.map((fault) => `${url}: ${fault}`)
 }
 
-/** Checks a screen as it loads on a phone and as it loads on a desktop. */
+/** Checks a screen as it loads on a phone, at all widths, and how it loads on a desktop. */
 export async function screenFaultsAtBothSizes(
   watched: WatchedPage,
   url: string,
   { known }: Pick<Checks, 'known'> = {},
 ): Promise<string[]> {
-  await watched.page.setViewportSize(PHONE)
-  const small = await screenFaults(watched, url, { axe: ['light'], known })
-  await watched.page.setViewportSize(DESKTOP)
-  return [...small, ...(await screenFaults(watched, url, { axe: ['dark'], known }))]
+  const { page } = watched
+  await page.setViewportSize(PHONE)
+  const found = await screenFaults(watched, url, { known })
+  await page.setViewportSize(DESKTOP)
+  await page.goto(url)
+  const loading = await loadingFaults(watched, known ?? /status of 404/, MOST_LAYOUT_SHIFT)
+  return [...found, ...loading.map((fault) => `${url}: on a desktop: ${fault}`)]
 }

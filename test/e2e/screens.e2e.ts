@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
+import { PHONE, screenFaults, screenFaultsAtBothSizes } from './screen-faults.ts'
 import { MISSING_SCREENS } from './screens.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage } from './watched-page.ts'
@@ -21,10 +21,7 @@ describe('a screen of the demo site in English', () => {
   it.each(Object.entries(inject('demoScreens')))(
     '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
     async (_name, url) => {
-      expect(await screenFaults(watched, url, { known: /^$/ })).toEqual([])
-      await watched.page.setViewportSize(DESKTOP)
-      expect(await screenFaults(watched, url, { known: /^$/, axe: [] })).toEqual([])
-      await watched.page.setViewportSize(PHONE)
+      expect(await screenFaultsAtBothSizes(watched, url, { known: /^$/ })).toEqual([])
     },
   )
 

@@ -154,6 +154,7 @@ describe('site in a browser', () => {
   it('the share button shows Copied! for two seconds', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
+      ownContext: true,
     })
     await page.clock.install()
     await page.goto(screens['business-0'] ?? '')

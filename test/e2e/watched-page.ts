@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -25,26 +25,64 @@ export type WatchedPage = {
   close: () => Promise<void>
 }
 
-/** Opens a page of which every fault is kept, and which reaches no host but the server's own. */
-export async function openWatchedPage(
+export type WatchedOptions = BrowserContextOptions & {
+  /** For a test that changes more of its context than cookies and storage, as a clock does. */
+  ownContext?: boolean
+}
+
+/** Contexts that no test uses, by what they were opened with: scripts in their cache are compiled already. */
+const idleContexts = new Map<string, BrowserContext>()
+const MOST_IDLE_CONTEXTS = 4
+const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers'
+
+async function openContext(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: address, ...options })
-  const faults: string[] = []
-  // Made before any clock of a test's own: a page comes to rest while that stands still, too.
+  // Installed before a test's own clock: a page must be able to come to rest while that clock is paused.
   await context.addInitScript(() => {
     const idle = requestIdleCallback.bind(window)
     const frame = requestAnimationFrame.bind(window)
     async function turn(): Promise<void> {
       await document.fonts.ready
-      // A page without anything to take over is never told idle by Chromium, now and then.
+      // Chromium sometimes never reports a page idle that has nothing to hydrate.
       await new Promise((done) => idle(done, { timeout: 1000 }))
       await new Promise((done) => frame(() => frame(done)))
     }
     Object.assign(window, { turn })
   })
+  return context
+}
+
+/** Closes the pages of a context and clears what they stored; the next test with the same options uses it again. */
+async function putBack(context: BrowserContext, page: Page, key: string): Promise<void> {
+  if (page.isClosed() || idleContexts.has(key)) return context.close()
+  const session = await context.newCDPSession(page)
+  const [origin = ''] = JSON.parse(key) as string[]
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE })
+  await Promise.all(context.pages().map((each) => each.close()))
+  await context.clearCookies()
+  idleContexts.set(key, context)
+  if (idleContexts.size <= MOST_IDLE_CONTEXTS) return
+  const [[oldest, unused] = []] = idleContexts
+  if (oldest !== undefined) idleContexts.delete(oldest)
+  await unused?.close()
+}
+
+/** Opens a page whose errors are collected, and which reaches no host but the server's own. */
+export async function openWatchedPage(
+  browser: Browser,
+  address: string,
+  { ownContext = false, ...options }: WatchedOptions = {},
+): Promise<WatchedPage> {
+  const key = JSON.stringify([address, options])
+  const idle = ownContext ? undefined : idleContexts.get(key)
+  idleContexts.delete(key)
+  const isOpen = idle?.browser()?.isConnected() === true
+  const context = idle && isOpen ? idle : await openContext(browser, address, options)
+  const faults: string[] = []
   const page = await context.newPage()
   watchRequests(page)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
@@ -67,7 +105,8 @@ export async function openWatchedPage(
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return { page, faults, close: () => context.close() }
+  const close = () => (ownContext ? context.close() : putBack(context, page, key))
+  return { page, faults, close }
 }
 
 /** Turns without anything asked for or drawn after which a page is at rest. */

@@ -110,7 +110,7 @@ describe.each(ENGINES)('import preview on %s', (engine) => {
         }
         expect(await totalsAgree(first)).toBe(true)
       }),
-      { numRuns: engine === 'sqlite' ? 3 : 2, endOnFailure: true },
+      { numRuns: engine === 'sqlite' ? 2 : 1, endOnFailure: true },
     )
   })
 })
