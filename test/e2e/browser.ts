@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+const SHARED_MEMORY_BYTES = 1024 ** 3
 const SYSTEM_PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 // Pages of the tests are all on this machine: the browser must not connect to any other host.
 const ARGUMENTS = [
@@ -28,10 +29,24 @@ export async function findBrowser(): Promise<string> {
   return packaged.executablePath()
 }
 
+/** Where there is room, Chromium's processes share memory in RAM: Playwright has them share files of /tmp. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= SHARED_MEMORY_BYTES
+  } catch {
+    return false
+  }
+}
+
 /** Starts a browser with the arguments all tests need, and more where they are given. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
-  return chromium.launch({ executablePath: await findBrowser(), args: [...ARGUMENTS, ...more] })
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...ARGUMENTS, ...more],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  })
 }
 
 let shared: Promise<Browser> | undefined

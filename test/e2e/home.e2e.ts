@@ -47,7 +47,7 @@ describe('home page in a browser', () => {
   })
 
   it('the home page counters do not animate with reduced motion', async () => {
-    const { page, close } = await open({ reducedMotion: 'reduce' })
+    const { page, close } = await open({ reducedMotion: 'reduce', ownContext: true })
     await page.addInitScript(watchCounter, FIGURE)
     await page.goto('/')
     await untilTakenOver(page)

@@ -149,7 +149,7 @@ describe('uploads in the admin area', () => {
 
   it('the upload page follows an import after its WebSocket closes, and reconnects', async () => {
     let sockets = 0
-    const opened = await openOperatorPage(site, { locale: 'en-US' })
+    const opened = await openOperatorPage(site, { locale: 'en-US', ownContext: true })
     await opened.page.routeWebSocket('/ws', (socket) => {
       sockets += 1
       if (sockets > 1) socket.connectToServer()

@@ -68,7 +68,9 @@ describe('navigation between pages', () => {
   ])(
     'the router %s after a script removed the page content, with storage blocked: %s',
     async (_, isForbidden) => {
-      const { page, close } = await openWatchedPage(site.browser, site.address)
+      const { page, close } = await openWatchedPage(site.browser, site.address, {
+        ownContext: true,
+      })
       if (isForbidden)
         await page.addInitScript(() =>
           Object.defineProperty(window, 'sessionStorage', {

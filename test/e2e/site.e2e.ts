@@ -110,7 +110,10 @@ describe('site in a browser', () => {
   ] as const)(
     'navigation scrolls to the top with prefers-reduced-motion %s and behavior %s',
     async (reducedMotion, how) => {
-      const { page, close } = await openWatchedPage(site.browser, site.address, { reducedMotion })
+      const { page, close } = await openWatchedPage(site.browser, site.address, {
+        reducedMotion,
+        ownContext: true,
+      })
       await page.addInitScript(() => {
         const asked: ScrollToOptions[] = []
         const scrollTo = window.scrollTo.bind(window) as (options: ScrollToOptions) => void

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -26,20 +26,21 @@ export type WatchedPage = {
 }
 
 export type WatchedOptions = BrowserContextOptions & {
-  /** For a test that changes more of its context than cookies and storage, as a clock does. */
+  /** For a test whose changes another test would see: a clock, an init script, a routed WebSocket. */
   ownContext?: boolean
 }
 
-/** Contexts that no test uses, by what they were opened with: scripts in their cache are compiled already. */
-const idleContexts = new Map<string, BrowserContext>()
-const MOST_IDLE_CONTEXTS = 4
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 }
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers'
+/** Pages that no test uses, by what they were opened with. A new page starts a process, and compiles every script again. */
+const idlePages = new Map<string, Page>()
+const MOST_IDLE_PAGES = 4
 
-async function openContext(
+async function openPage(
   browser: Browser,
   address: string,
   options: BrowserContextOptions,
-): Promise<BrowserContext> {
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, ...options })
   // Installed before a test's own clock: a page must be able to come to rest while that clock is paused.
   await context.addInitScript(() => {
@@ -51,24 +52,61 @@ async function openContext(
       await new Promise((done) => idle(done, { timeout: 1000 }))
       await new Promise((done) => frame(() => frame(done)))
     }
-    Object.assign(window, { turn })
+    const layoutShifts: number[] = []
+    Object.assign(window, { turn, layoutShifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[])
+        if (!entry.hadRecentInput) layoutShifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  return context
+  return context.newPage()
 }
 
-/** Closes the pages of a context and clears what they stored; the next test with the same options uses it again. */
-async function putBack(context: BrowserContext, page: Page, key: string): Promise<void> {
-  if (page.isClosed() || idleContexts.has(key)) return context.close()
+/** Undoes what a test did to a page, so that the next test with the same options finds it as new. */
+async function resetPage(page: Page, address: string): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  page.removeAllListeners()
+  // A form with unsaved input asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const session = await context.newCDPSession(page)
-  const [origin = ''] = JSON.parse(key) as string[]
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE })
-  await Promise.all(context.pages().map((each) => each.close()))
+  if (!page.url().startsWith(address)) await page.goto(`${address}/robots.txt`)
+  await page.evaluate(() => sessionStorage.clear())
+  await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: STORAGE })
+  await page.goto('about:blank')
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
+  page.removeAllListeners()
   await context.clearCookies()
-  idleContexts.set(key, context)
-  if (idleContexts.size <= MOST_IDLE_CONTEXTS) return
-  const [[oldest, unused] = []] = idleContexts
-  if (oldest !== undefined) idleContexts.delete(oldest)
-  await unused?.close()
+}
+
+async function putBack(page: Page, address: string, key: string): Promise<void> {
+  if (page.isClosed() || idlePages.has(key)) return page.context().close()
+  await resetPage(page, address)
+  idlePages.set(key, page)
+  if (idlePages.size <= MOST_IDLE_PAGES) return
+  const [[oldest, unused] = []] = idlePages
+  if (oldest !== undefined) idlePages.delete(oldest)
+  await unused?.context().close()
+}
+
+async function takePage(
+  browser: Browser,
+  address: string,
+  { viewport, ...options }: BrowserContextOptions,
+  key: string,
+): Promise<Page> {
+  const idle = idlePages.get(key)
+  idlePages.delete(key)
+  const page =
+    idle?.context().browser() === browser ? idle : await openPage(browser, address, options)
+  await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT)
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null })
+  return page
 }
 
 /** Opens a page whose errors are collected, and which reaches no host but the server's own. */
@@ -77,13 +115,11 @@ export async function openWatchedPage(
   address: string,
   { ownContext = false, ...options }: WatchedOptions = {},
 ): Promise<WatchedPage> {
-  const key = JSON.stringify([address, options])
-  const idle = ownContext ? undefined : idleContexts.get(key)
-  idleContexts.delete(key)
-  const isOpen = idle?.browser()?.isConnected() === true
-  const context = idle && isOpen ? idle : await openContext(browser, address, options)
+  const key = JSON.stringify([address, { ...options, viewport: undefined }])
+  const page = ownContext
+    ? await openPage(browser, address, options)
+    : await takePage(browser, address, options, key)
   const faults: string[] = []
-  const page = await context.newPage()
   watchRequests(page)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
@@ -94,18 +130,7 @@ export async function openWatchedPage(
       !message.location().url.startsWith(address)
     if (isFault && !isForeign) faults.push(`${page.url()}: ${message.text()}`)
   })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { layoutShifts: shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const close = () => (ownContext ? context.close() : putBack(context, page, key))
+  const close = () => (ownContext ? page.context().close() : putBack(page, address, key))
   return { page, faults, close }
 }
 
