@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueImport } from '../src/domain/imports/queue-import.ts'
 import { csvOf, openFileFolder, snapshot, totalsAgree } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 import { importNow, workOffImports } from './work-off-imports.ts'
 import { workOffRuns } from './work-off-runs.ts'
 
@@ -23,7 +23,7 @@ const files = openFileFolder()
 const write = (name: string, rows: string[][]) => files.write(name, csvOf([HEADER, ...rows]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('import API on %s', { timeout: 120_000 }, (engine) => {
+describeMostlyOnSqlite('import API on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { openPostgres, postgresDatabase } from '../src/database/postgres.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
@@ -14,6 +14,17 @@ import { resetPostgres } from './reset-postgres.ts'
 /** The engines every database test runs on. */
 export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
+
+/**
+ * Describes a suite on both engines, on PostgreSQL in `npm run test:long` only: for suites about files
+ * and uploads, which send the database no statement that another suite does not send on both.
+ */
+export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => void): void {
+  for (const engine of ENGINES) {
+    const tags = engine === 'postgres' ? ['long'] : []
+    describe(name.replace('%s', engine), { tags }, () => suite(engine))
+  }
+}
 
 /** Writes the prepared, migrated SQLite file to `path`. */
 export const copySqliteTemplate = (path: string): void =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { parseDetails } from '../src/domain/imports/import-input.ts'
 import { workOnImports } from '../src/domain/imports/work-on-import.ts'
@@ -11,7 +11,7 @@ import { startWorker, type Worker } from '../src/worker/start-worker.ts'
 import { csvOf } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 import { csvForm, FORM_TYPE, formOf } from './upload-form.ts'
 import { findTestRun, queueTestRun } from './work-off-runs.ts'
 
@@ -29,7 +29,7 @@ const rowsOf = (letter: string) =>
     [`Door ${letter}3`, 'Thun', '', '', ''],
   ])
 
-describe.each(ENGINES)('upload API on %s', (engine) => {
+describeMostlyOnSqlite('upload API on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>

@@ -247,7 +247,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('the sign-in and account pages are accessible and fit every width, light and dark', async () => {
+  it('the sign-in and account pages are accessible and fit every width, light and dark', {
+    tags: ['long'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await page.goto('/admin/login')

@@ -10,13 +10,13 @@ import { addHostileImport } from './hostile-import.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { adminScreenFaults, DESKTOP, PHONE } from './screen-faults.ts'
-import { VISUAL_RULES, type WatchedPage } from './watched-page.ts'
+import { VISUAL_RULES, type WatchedOptions, type WatchedPage } from './watched-page.ts'
 
 /** Each language is checked in one visit, which resizes the window. */
-const VISITS = [
-  { locale: 'en-GB', colorScheme: 'light', viewport: DESKTOP, rules: undefined },
-  { locale: 'tr-TR', colorScheme: 'dark', viewport: PHONE, rules: VISUAL_RULES },
-] as const
+const VISITS: (WatchedOptions & { rules?: string[]; tags: string[] })[] = [
+  { locale: 'en-GB', colorScheme: 'light', viewport: DESKTOP, tags: [] },
+  { locale: 'tr-TR', colorScheme: 'dark', viewport: PHONE, rules: VISUAL_RULES, tags: ['long'] },
+]
 
 const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
 /** An import that waits for its operator, with what its file would do. */
@@ -67,23 +67,24 @@ describe('every admin screen over hostile stored text', () => {
     await close()
   })
 
-  describe.each(VISITS)('in $locale, $colorScheme', ({ rules, ...options }) => {
-    let watched: WatchedPage
-    beforeAll(async () => {
-      watched = await openOperatorPage(site, options)
-    })
-    afterAll(() => watched.close())
+  for (const { rules, tags, ...options } of VISITS)
+    describe(`in ${options.locale}, ${options.colorScheme}`, { tags }, () => {
+      let watched: WatchedPage
+      beforeAll(async () => {
+        watched = await openOperatorPage(site, options)
+      })
+      afterAll(() => watched.close())
 
-    it.each(SHOWN)(
-      '%s %s fits every width, passes axe and runs no injected code',
-      async (name, id) => {
-        const { page } = watched
-        const url = adminLink(name, {}, { id, otherId: '2' })
-        expect(await adminScreenFaults(watched, url, rules)).toEqual([])
-        expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
-      },
-    )
-  })
+      it.each(SHOWN)(
+        '%s %s fits every width, passes axe and runs no injected code',
+        async (name, id) => {
+          const { page } = watched
+          const url = adminLink(name, {}, { id, otherId: '2' })
+          expect(await adminScreenFaults(watched, url, rules)).toEqual([])
+          expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+        },
+      )
+    })
 })
 
 /**

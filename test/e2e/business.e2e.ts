@@ -61,7 +61,9 @@ describe('business page in a browser', () => {
     }, pathOf(name))
   }
 
-  it('hydrates without errors, shifts nothing, fits every width and passes axe in every state', async () => {
+  it('hydrates without errors, shifts nothing, fits every width and passes axe in every state', {
+    tags: ['long'],
+  }, async () => {
     const watched = await open()
     // The eight bakeries are alike.
     for (const [, path] of [...paths].filter(([name]) => !/^Bakery [1-7]$/.test(name)))

@@ -9,7 +9,9 @@ const MESSAGE = {
   message: 'Where does the map end?',
 }
 
-it('the server emails contact messages, logs neither their text nor SMTP passwords, and exits with 0', async () => {
+it('the server emails contact messages, logs neither their text nor SMTP passwords, and exits with 0', {
+  tags: ['long'],
+}, async () => {
   const smtp = await openSmtpServer()
   const folder = temporaryFolder()
   const start = (user: string) =>

@@ -74,6 +74,7 @@ describe('contact page in a browser', () => {
     { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   ] as const)(
     'the contact page is accessible with validation errors and with a toast ($viewport.width px)',
+    { tags: ['long'] },
     async (options) => {
       const { page, faults, close } = await openContact({ ...options, reducedMotion: 'reduce' })
       const isWhole = () =>

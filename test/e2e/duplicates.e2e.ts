@@ -77,7 +77,9 @@ describe('possible duplicates in a browser', () => {
     await close()
   })
 
-  it('the duplicate list, comparison and editor are accessible and fit every width', {}, async () => {
+  it('the duplicate list, comparison and editor are accessible and fit every width', {
+    tags: ['long'],
+  }, async () => {
     for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
       const watched = await open(path, { locale: 'tr-TR' })
       const { page, faults, close } = watched

@@ -100,7 +100,9 @@ describe('uploads in the admin area', () => {
     watched.faults.length = 0
   })
 
-  it('a running import appears after a reload and in another tab, and can be canceled and undone', {}, async () => {
+  it('a running import appears after a reload and in another tab, and can be canceled and undone', {
+    tags: ['long'],
+  }, async () => {
     await choose(files.write('many.csv', importFile(LONG_ENOUGH_ROWS, '555')))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     const underWay = page.getByRole('region', { name: 'Imports under way' })

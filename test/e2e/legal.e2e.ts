@@ -10,7 +10,9 @@ const NARROW = { viewport: { width: 320, height: 700 } }
 describe('legal pages in a browser', () => {
   const site = siteInBrowser({ DEMO: 'off' })
 
-  it('hydrate without errors, shift nothing, fit every width and pass axe', async () => {
+  it('hydrate without errors, shift nothing, fit every width and pass axe', {
+    tags: ['long'],
+  }, async () => {
     const watched = await openWatchedPage(site.browser, site.address)
     for (const url of PAGES) expect(await screenFaultsAtBothSizes(watched, url)).toEqual([])
     await watched.close()

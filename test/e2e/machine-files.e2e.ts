@@ -30,7 +30,9 @@ describe('well-known files', () => {
     await close()
   })
 
-  it('the well-known files screen is accessible and fits every width, in both languages', async () => {
+  it('the well-known files screen is accessible and fits every width, in both languages', {
+    tags: ['long'],
+  }, async () => {
     for (const locale of ['en', 'tr']) {
       const watched = await openSignedIn('/admin/machine-files', { locale })
       await watched.page.locator('textarea').first().waitFor()

@@ -216,6 +216,7 @@ describe('search suggestions in a browser', () => {
     { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', hasTouch: true },
   ] as const)(
     'suggestions have touch targets of at least 44 px and are accessible ($viewport.width px, $colorScheme)',
+    { tags: ['long'] },
     async (size) => {
       const { page, faults, close } = await open('/', size)
       await what(page).tap()

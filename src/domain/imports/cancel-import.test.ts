@@ -2,9 +2,13 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { csvOf, openFileFolder, totalsAgree } from '../../../test/import-files.ts'
-import { ENGINES, type Engine, openTestServerDatabase } from '../../../test/test-database.ts'
+import {
+  describeMostlyOnSqlite,
+  type Engine,
+  openTestServerDatabase,
+} from '../../../test/test-database.ts'
 import { findTestImport, workOffImports } from '../../../test/work-off-imports.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -41,7 +45,7 @@ async function openTwice(engine: Engine) {
   return { importing: openSqlite(file), answering: openSqlite(file), remove }
 }
 
-describe.each(ENGINES)('canceling a running import on %s', (engine) => {
+describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTwice>>
   beforeEach(async (context) => {
     if (engine === 'postgres' && inject('postgresUrl') === null) context.skip(WITHOUT_SERVER)

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { csvOf, openFileFolder, snapshot } from '../../../test/import-files.ts'
 import { beginTestImport } from '../../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../../test/test-database.ts'
 import { applyNow, importNow } from '../../../test/work-off-imports.ts'
 import type { Database } from '../../database/database.ts'
 import { bitsOf } from '../businesses/business-fields.ts'
@@ -28,7 +28,7 @@ const files = openFileFolder()
 afterAll(() => files.remove())
 const path = files.write('known.csv', csvOf([HEADER, ...rows]))
 
-describe.each(ENGINES)('unchanged rows on %s', (engine) => {
+describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { csvOf, openFileFolder, snapshot, totalsAgree } from '../../../test/import-files.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../../test/test-database.ts'
 import { applyNow, findTestImport, importNow } from '../../../test/work-off-imports.ts'
 import { doRun } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
@@ -45,7 +45,7 @@ const anyPolicy = fc.record({
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('import preview on %s', (engine) => {
+describeMostlyOnSqlite('import preview on %s', (engine) => {
   let databases: [Database, Database]
   beforeEach(async () => {
     databases = [await openTestDatabase(engine), await openTestDatabase(engine)]

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { makeXlsx, worksheet } from '../../../test/make-xlsx.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
 import { runImport } from './run-import.ts'
 
@@ -17,7 +17,7 @@ const NAMES = ROWS.map(([name]) => name)
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('importing files on %s', (engine) => {
+describeMostlyOnSqlite('importing files on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)

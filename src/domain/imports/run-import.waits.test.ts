@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { openFileFolder } from '../../../test/import-files.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestRun } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
 import { runImport } from './run-import.ts'
@@ -16,65 +16,59 @@ const files = openFileFolder()
 const path = files.write('one.csv', 'name,city\nBlue Door,Bern\n')
 afterAll(() => files.remove())
 
-describe.each(ENGINES)(
-  'queued import behind a running one on %s',
-  { timeout: 60_000 },
-  (engine) => {
-    let database: Database
-    let other: number
-    let clock: number
-    let asked: number
-    beforeEach(async () => {
-      database = await openTestDatabase(engine)
-      clock = START
-      asked = 0
-      const run = { kind: 'import', state: 'running', created_at: START, leased_until: LATER }
-      const { id } = await database.write
-        .insertInto('runs')
-        .values(run)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      other = id
-    })
-    afterEach(() => database.close())
+describeMostlyOnSqlite('queued import behind a running one on %s', (engine) => {
+  let database: Database
+  let other: number
+  let clock: number
+  let asked: number
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    clock = START
+    asked = 0
+    const run = { kind: 'import', state: 'running', created_at: START, leased_until: LATER }
+    const { id } = await database.write
+      .insertInto('runs')
+      .values(run)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    other = id
+  })
+  afterEach(() => database.close())
 
-    const now = () => {
-      asked += 1
-      return clock
-    }
-    const oneLook = async () => {
-      const until = asked + ASKED_IN_A_LOOK
-      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
-    }
-    const setOther = (values: { cursor?: number; state?: string; leased_until?: null }) =>
-      database.change((trx) =>
-        trx.updateTable('runs').set(values).where('id', '=', other).execute(),
-      )
+  const now = () => {
+    asked += 1
+    return clock
+  }
+  const oneLook = async () => {
+    const until = asked + ASKED_IN_A_LOOK
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
+  }
+  const setOther = (values: { cursor?: number; state?: string; leased_until?: null }) =>
+    database.change((trx) => trx.updateTable('runs').set(values).where('id', '=', other).execute())
 
-    it('a queued import waits for hours while the running import makes progress, then runs', async () => {
-      const importing = runImport(database, { path, now })
-      for (let cursor = 1; cursor <= 3; cursor += 1) {
-        await setOther({ cursor })
-        await oneLook()
-        clock += 45 * MINUTE_MS
-      }
+  it('a queued import waits for hours while the running import makes progress, then runs', async () => {
+    const importing = runImport(database, { path, now })
+    for (let cursor = 1; cursor <= 3; cursor += 1) {
+      await setOther({ cursor })
       await oneLook()
-      await setOther({ state: 'done', leased_until: null })
-      expect((await importing).counts.added).toBe(1)
-    })
+      clock += 45 * MINUTE_MS
+    }
+    await oneLook()
+    await setOther({ state: 'done', leased_until: null })
+    expect((await importing).counts.added).toBe(1)
+  })
 
-    it('runImport throws when the running import makes no progress, and its run stays queued', async () => {
-      const importing = runImport(database, { path, now })
-      const ended = expect(importing).rejects.toThrow('comes no step further')
-      await oneLook()
-      clock += 61 * MINUTE_MS
-      await ended
-      const own = await database.read
-        .selectFrom('runs')
-        .where('id', '!=', other)
-        .select('id')
-        .executeTakeFirstOrThrow()
-      expect((await findTestRun(database, own.id)).state).toBe('queued')
-    })
-  },
-)
+  it('runImport throws when the running import makes no progress, and its run stays queued', async () => {
+    const importing = runImport(database, { path, now })
+    const ended = expect(importing).rejects.toThrow('comes no step further')
+    await oneLook()
+    clock += 61 * MINUTE_MS
+    await ended
+    const own = await database.read
+      .selectFrom('runs')
+      .where('id', '!=', other)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect((await findTestRun(database, own.id)).state).toBe('queued')
+  })
+})
