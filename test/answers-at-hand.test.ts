@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { openViewCounter } from '../src/domain/statistics/view-counter.ts'
 import { editBusiness } from './edit-business.ts'
@@ -9,7 +9,7 @@ import { addQuickAdmin } from './quick-admin.ts'
 import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
 import { openTestSession, TEST_ADMIN } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, type Engine, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, type Engine, openTestDatabase } from './test-database.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -80,7 +80,7 @@ async function openSite(engine: Engine, settings: Record<string, string> = {}) {
 /** Something a long run saves. */
 const load = (database: Database) => database.change(async () => {}, 'soon')
 
-describe.each(ENGINES)('page cache on %s', (engine) => {
+describeMostlyOnSqlite('page cache on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>
   const open = async (settings?: Record<string, string>) => {
     site = await openSite(engine, settings)

@@ -29,7 +29,7 @@ const KILLS: Kill[] = [
   { during: 'undo', point: 'after commit', nth: 3 },
 ]
 /** What an engine could do differently is the commit; the statements before it are the same. */
-const isAroundCommit = ({ point }: Kill) => /commit/.test(point)
+const isAroundCommit = ({ during, point }: Kill) => during === 'import' && /commit/.test(point)
 
 const files = openFileFolder()
 afterAll(() => files.remove())

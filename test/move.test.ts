@@ -185,7 +185,9 @@ describe.skipIf(inject('postgresUrl') === null)(
       expect(await prepareSchema(config, database, () => {})).toEqual([])
     })
 
-    it('a move names the row that PostgreSQL cannot store, and removes NUL characters from text', async () => {
+    it('a move names the row that PostgreSQL cannot store, and removes NUL characters from text', {
+      tags: ['long'],
+    }, async () => {
       const { database, url } = await openTarget()
       const id = 9
       const setReviews = (reviews: number) =>

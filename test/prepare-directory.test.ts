@@ -52,7 +52,7 @@ describe.each(ENGINES)('directory startup on %s', { timeout: 60_000 }, (engine) 
 
 it.skipIf(inject('postgresUrl') === null)(
   'two simultaneous starts on an empty PostgreSQL database prepare it once and both succeed',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: ['long'] },
   async () => {
     const { database, url } = await openTestServerDatabase('nothing')
     const other = openPostgres(url)

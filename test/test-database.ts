@@ -16,8 +16,8 @@ export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /**
- * Describes a suite on both engines, on PostgreSQL in `npm run test:long` only: for suites about files
- * and uploads, which send the database no statement that another suite does not send on both.
+ * Describes a suite on both engines, on PostgreSQL in `npm run test:long` only: for suites whose SQL
+ * statements other suites send on both engines.
  */
 export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => void): void {
   for (const engine of ENGINES) {

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
-import { ROOT } from '../config.ts'
+import { parseConfig, ROOT } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import { importCommand } from './import.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -137,8 +138,12 @@ test('import maps columns by --mapping and leaves new businesses unapproved with
 
 test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
   'import rejects the mapping %s with exit code 2',
-  (wrong) => {
-    expect(run('import', 'any.csv', '--mapping', wrong).status).toBe(2)
+  async (wrong) => {
+    const args = ['any.csv', '--mapping', wrong]
+    const database = openSqlite(join(files.folder, 'cli.db'))
+    const input = { args, folder: files.folder, config: parseConfig({}), database, now: Date.now }
+    const ended = importCommand(input).finally(() => database.close())
+    await expect(ended).rejects.toMatchObject({ exitCode: 2 })
   },
 )
 

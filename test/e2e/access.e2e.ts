@@ -183,7 +183,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('the expired-session dialog opens an empty sign-in page for another administrator', async () => {
+  it('the expired-session dialog opens an empty sign-in page for another administrator', {
+    tags: ['long'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -205,7 +207,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('adding an administrator requires the password again when the confirmation has expired', async () => {
+  it('adding an administrator requires the password again when the confirmation has expired', {
+    tags: ['long'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)
@@ -232,7 +236,9 @@ describe('admin sign-in and sessions', () => {
     await opened.close()
   })
 
-  it('a session switched to another administrator shows a dialog and clears the unsaved form', async () => {
+  it('a session switched to another administrator shows a dialog and clears the unsaved form', {
+    tags: ['long'],
+  }, async () => {
     const opened = await openBrowser()
     const { page } = opened
     await signIn(page)

@@ -139,7 +139,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('the category filter offers twenty categories, narrows them while typing, and can be cleared', async () => {
+  it('the category filter offers twenty categories, narrows them while typing, and can be cleared', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await open()
     const field = page.getByLabel('Category')
     const offered = () => page.locator('datalist option').count()
@@ -181,7 +183,9 @@ describe('business list in the admin area', () => {
     await close()
   })
 
-  it('keyboard shortcuts control the business list, except while typing in a field', async () => {
+  it('keyboard shortcuts control the business list, except while typing in a field', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open('?filter=stall+09&sortBy=name')
     await page.keyboard.press('j')
     await page.keyboard.press('j')

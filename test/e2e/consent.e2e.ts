@@ -185,7 +185,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('the consent banner on a phone is accessible and lets the page end scroll clear of it', async () => {
+  it('the consent banner on a phone is accessible and lets the page end scroll clear of it', {
+    tags: ['long'],
+  }, async () => {
     const { page, banner, choices, close } = await open('/', PHONE)
     await banner.waitFor()
     expect(await layoutShift(page)).toBe(0)

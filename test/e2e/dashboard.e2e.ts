@@ -51,7 +51,9 @@ describe('dashboard and reports in a browser', () => {
     emptyFolder.remove()
   })
 
-  it('the dashboard and reports show empty states for an empty directory', async () => {
+  it('the dashboard and reports show empty states for an empty directory', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await signIn(empty.address)
     await page.goto('/admin/dashboard')
     await page.getByText('Nothing has been uploaded yet.').waitFor()
@@ -82,7 +84,9 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the dashboard and reports draw charts and offer their figures as tables', async () => {
+  it('the dashboard and reports draw charts and offer their figures as tables', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
     await page.goto('/admin/dashboard')

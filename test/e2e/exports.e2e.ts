@@ -13,6 +13,17 @@ const TEXTS = [
   ['tr', turkish],
 ] as const
 
+type Text = typeof english | typeof turkish
+
+/** In Turkish only in `npm run test:long`. */
+function itInBothLanguages(
+  title: string,
+  test: (locale: 'en' | 'tr', text: Text) => Promise<void>,
+): void {
+  for (const [locale, text] of TEXTS)
+    it(`${title} (${locale})`, { tags: locale === 'tr' ? ['long'] : [] }, () => test(locale, text))
+}
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
@@ -31,8 +42,8 @@ async function contentOf(download: Download) {
 describe('exports from the business list', () => {
   const site = siteInBrowser(OPERATOR)
 
-  it.each(TEXTS)(
-    'the export dialog downloads a CSV with the chosen fields and filters (%s)',
+  itInBothLanguages(
+    'the export dialog downloads a CSV with the chosen fields and filters',
     async (locale, text) => {
       const { page, faults, close } = await openOperatorPage(site, { locale })
       let codes = 0
@@ -89,8 +100,8 @@ describe('exports from the business list', () => {
     await close()
   })
 
-  it.each(TEXTS)(
-    'the export card downloads a CSV of all businesses with its four default fields (%s)',
+  itInBothLanguages(
+    'the export card downloads a CSV of all businesses with its four default fields',
     async (locale, text) => {
       const { page, faults, close } = await openOperatorPage(site, { locale })
       await open(page, LIST, text.card.act)
@@ -108,8 +119,8 @@ describe('exports from the business list', () => {
     },
   )
 
-  it.each(TEXTS)(
-    'the export dialog shows an error when the export or the category list fails (%s)',
+  itInBothLanguages(
+    'the export dialog shows an error when the export or the category list fails',
     async (locale, text) => {
       const { page, close } = await openOperatorPage(site, { locale })
       const problem = { status: 400, contentType: 'application/problem+json', body: '{}' }

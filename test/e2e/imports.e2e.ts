@@ -77,7 +77,9 @@ describe('uploads in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the upload page shows the server error for a rejected file and uploads the next one', async () => {
+  it('the upload page shows the server error for a rejected file and uploads the next one', {
+    tags: ['long'],
+  }, async () => {
     const problem = { status: 413, detail: 'Larger than the disk' }
     await page.route(
       '**/api/upload-excel-batch',
@@ -149,7 +151,9 @@ describe('uploads in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the upload page follows an import after its WebSocket closes, and reconnects', async () => {
+  it('the upload page follows an import after its WebSocket closes, and reconnects', {
+    tags: ['long'],
+  }, async () => {
     let sockets = 0
     const opened = await openOperatorPage(site, { locale: 'en-US', ownContext: true })
     await opened.page.routeWebSocket('/ws', (socket) => {
@@ -200,7 +204,9 @@ describe('uploads in the admin area', () => {
     expect(watched.faults).toEqual([])
   })
 
-  it('the Excel import card opens the import page when the upload response is 202', async () => {
+  it('the Excel import card opens the import page when the upload response is 202', {
+    tags: ['long'],
+  }, async () => {
     const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
     const [{ id: runId, fileName }] = runs
     const counts = { totalRows: 2, successCount: 2, skippedCount: 0, errorCount: 0 }

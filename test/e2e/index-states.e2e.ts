@@ -42,24 +42,30 @@ describe('index page states', () => {
     ['Categories', 'Loading categories...'],
     ['Countries', 'Loading countries...'],
     ['Cities', 'Loading cities...'],
-  ])('an index shows twelve placeholders until its data loads: %s', async (name, words) => {
-    const { page, close } = await openWatchedPage(site.browser, site.address)
-    await page.goto('/')
-    await untilTakenOver(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/index/*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-    await page.getByText(words).waitFor({ state: 'attached' })
-    expect(await page.locator('main li.card, main li:has(> .card):has(.skeleton)').count()).toBe(12)
-    answer()
-    await page.getByText(/Showing 1 to 12 of/).waitFor()
-    expect(await page.locator('main .skeleton').count()).toBe(0)
-    await close()
-  })
+  ])(
+    'an index shows twelve placeholders until its data loads: %s',
+    { tags: ['long'] },
+    async (name, words) => {
+      const { page, close } = await openWatchedPage(site.browser, site.address)
+      await page.goto('/')
+      await untilTakenOver(page)
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/index/*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+      await page.getByText(words).waitFor({ state: 'attached' })
+      expect(await page.locator('main li.card, main li:has(> .card):has(.skeleton)').count()).toBe(
+        12,
+      )
+      answer()
+      await page.getByText(/Showing 1 to 12 of/).waitFor()
+      expect(await page.locator('main .skeleton').count()).toBe(0)
+      await close()
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inLanguage } from '../../src/routes.ts'
 import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
-import { MISSING_SCREENS } from './screens.ts'
+import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, untilTakenOver, type WatchedPage } from './watched-page.ts'
 
@@ -10,10 +10,6 @@ const SCREENS: [name: string, path: string][] = [
   ...Object.entries(inject('demoScreens')),
   ...Object.entries(MISSING_SCREENS),
 ]
-/** Further states of a screen have no words of their own. */
-const STATES =
-  /-(page|letter|list|filter|none|small|outside|area|misspelled|place|empty|sent)$|-filtered-|^business-[23]$|^(category|country|city)-not-found$/
-const isState = ([name]: [string, string]) => STATES.test(name)
 /** On a slow machine the font with Turkish letters arrives after the first paint. */
 const LATE_FONT_SHIFT = 0.1
 /** What differs between languages and matters to axe is on these; all screens are checked in English. */

@@ -153,6 +153,7 @@ describe('redirects in a browser', () => {
     ['/admin/redirects?show=missing', 'tr-TR', 1280],
   ] as const)(
     '%s is accessible in %s and fits a width of %i pixels',
+    { tags: ['long'] },
     async (path, locale, width) => {
       const options = { locale, viewport: { width, height: 900 } }
       const { page, faults, close } = await open(path, options)

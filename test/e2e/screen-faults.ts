@@ -146,7 +146,7 @@ export async function screenFaults(
   const { page } = watched
   await page.goto(url)
   const faults = await loadingFaults(watched, known, mostShift)
-  const loaded = { size: page.viewportSize() ?? PHONE }
+  const loaded: Look = { size: page.viewportSize() ?? PHONE, colorScheme: 'light' }
   const looks = onlyNarrowest ? [loaded, { size: NARROWEST }] : LOOKS
   faults.push(...(await faultsInLooks(page, looks, axe)))
   return faults.map((fault) => `${url}: ${fault}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { PHONE, screenFaults, screenFaultsAtBothSizes } from './screen-faults.ts'
-import { MISSING_SCREENS } from './screens.ts'
+import { isState, MISSING_SCREENS } from './screens.ts'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage } from './watched-page.ts'
 
@@ -18,11 +18,26 @@ describe('a screen of the demo site in English', () => {
   })
   afterAll(() => watched.close())
 
-  it.each(Object.entries(inject('demoScreens')))(
+  const screens = Object.entries(inject('demoScreens'))
+  const checkAll = async (_name: string, url: string) => {
+    expect(await screenFaultsAtBothSizes(watched, url, { known: /^$/ })).toEqual([])
+  }
+  it.each(screens.filter((screen) => !isState(screen)))(
     '%s hydrates without errors, shifts nothing, fits every width and passes axe in light and dark',
+    checkAll,
+  )
+  it.each(screens.filter(isState))(
+    '%s hydrates without errors, shifts nothing on a phone and passes axe in light',
     async (_name, url) => {
-      expect(await screenFaultsAtBothSizes(watched, url, { known: /^$/ })).toEqual([])
+      await watched.page.setViewportSize(PHONE)
+      const checks = { known: /^$/, axe: ['light'], onlyNarrowest: true } as const
+      expect(await screenFaults(watched, url, checks)).toEqual([])
     },
+  )
+  it.each(screens.filter(isState))(
+    '%s shifts nothing on a desktop, fits every width and passes axe in dark',
+    { tags: ['long'] },
+    checkAll,
   )
 
   it.each(Object.entries(MISSING_SCREENS))(

@@ -77,3 +77,9 @@ export const MISSING_SCREENS = {
   'country-not-found': '/countries/no-such-country',
   'city-not-found': '/cities/us/no-such-city',
 }
+
+/** Names of screens that are another state of one: filtered, empty, another page. */
+const STATES =
+  /-(page|letter|list|filter|none|small|outside|area|misspelled|place|empty|sent)$|-filtered-|^business-[23]$|^(category|country|city)-not-found$/
+
+export const isState = ([name]: [name: string, path: string]) => STATES.test(name)

@@ -34,7 +34,9 @@ const announcedOption = (page: Page) =>
 describe('search from the first letter to a business', () => {
   const site = demoSite()
 
-  it('a search works with the keyboard alone, from the search box to a business page', async () => {
+  it('a search works with the keyboard alone, from the search box to a business page', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, DESK)
     await page.goto('/')
     await untilTakenOver(page)
@@ -79,7 +81,9 @@ describe('search from the first letter to a business', () => {
     await close()
   })
 
-  it('a search works by touch on a phone, with suggestions, filters, the map and Back', async () => {
+  it('a search works by touch on a phone, with suggestions, filters, the map and Back', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await openWatchedPage(site.browser, site.address, PHONE)
     await page.goto('/')
     await untilTakenOver(page)

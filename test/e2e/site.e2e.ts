@@ -71,7 +71,9 @@ describe('site in a browser', () => {
     await close()
   })
 
-  it('the share button copies the page URL and shows a temporary confirmation', async () => {
+  it('the share button copies the page URL and shows a temporary confirmation', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address, {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 1440, height: 900 },

@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** Until something is there that must come; nothing is measured by it. */
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
-describe('page views counted by the server', () => {
+describe('page views counted by the server', { tags: ['long'] }, () => {
   const folder = temporaryFolder()
   let one: GazetteerProcess
   let other: GazetteerProcess

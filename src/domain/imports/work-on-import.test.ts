@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf, totalsAgree } from '../../../test/import-files.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../../../test/test-database.ts'
 import { findTestImport, importNow, workOffImports } from '../../../test/work-off-imports.ts'
 import { findTestRun, queueTestRun, workOffRuns } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
@@ -32,7 +32,7 @@ const path = files.write(
 const small = files.write('small.csv', csvOf([HEADER, row(1)]))
 afterAll(() => files.remove())
 
-describe.each(ENGINES)('import processing on %s', { timeout: 180_000 }, (engine) => {
+describeMostlyOnSqlite('import processing on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
