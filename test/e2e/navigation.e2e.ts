@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
-import { openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) =>
@@ -23,11 +23,9 @@ describe('navigation between pages', () => {
     )
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     for (const name of ['Cities', 'Countries', 'Cities', 'Countries', 'Cities', 'Countries']) {
-      const answered = page.waitForLoadState('networkidle')
       await links.filter({ hasText: name }).hover()
-      await answered
+      await untilAtRest(page)
     }
-    await page.waitForLoadState('networkidle')
     expect(asked.sort()).toEqual(['/api/index/cities', '/api/index/countries'])
     await links.filter({ hasText: 'Cities' }).click()
     await page.getByText(/Showing 1 to 12 of/).waitFor()
