@@ -15,6 +15,7 @@ const IMPORTS = 'worker/imports.process.ts'
 /** A server that can be lost with all its processes, and started again at its address. */
 export type LosableHost = {
   isUp: () => boolean
+  readsFromReplica: () => boolean
   isImporting: () => boolean
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -39,10 +40,18 @@ export function whyNoFailover(): string | null {
   return findNginx() === null ? 'nginx is not installed' : null
 }
 
+/** What a server logs about its replica. */
+const REPLICA_IN = 'a replica is read from'
+const REPLICA_OUT = 'a replica does not answer'
+
 function losableHost(folder: string, port: number, settings: Record<string, string>): LosableHost {
   let server: GazetteerProcess | null = null
   return {
     isUp: () => server !== null,
+    readsFromReplica() {
+      const output = server?.output() ?? ''
+      return output.lastIndexOf(REPLICA_IN) > output.lastIndexOf(REPLICA_OUT)
+    },
     isImporting: () => server !== null && runsIn(treeOf(server.pid), IMPORTS),
     async start() {
       server = await startGazetteer(folder, { PORT: String(port), ...settings })
@@ -77,7 +86,6 @@ export async function openFailoverSite(): Promise<FailoverSite> {
       TRUSTED_PROXIES: 'loopback',
       PROCESSES: '1',
       ADMIN_PASSWORD: 'a long enough one',
-      LOG_LEVEL: 'warn',
     }
     const hosts = [
       losableHost(folder, ports[0], settings),

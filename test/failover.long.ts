@@ -128,6 +128,8 @@ describe.skipIf(reason !== null)(
     it(
       'the site serves reads and rejects writes while the primary is down, then accepts writes again',
       async ({ signal }) => {
+        // A server tries a replica that was lost again after up to 30 seconds.
+        await until(signal, () => site.hosts.every((host) => host.readsFromReplica()))
         load.lose('primary')
         await site.postgres.primary.kill()
         await watch(signal, 'primary', 'refused')
