@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { COUNTED_TO } from '../src/domain/businesses/kept-list.ts'
 import { keptWords, recountWords } from '../src/domain/businesses/recount-words.ts'
@@ -8,7 +8,7 @@ import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.t
 import { importRows, incoming } from './incoming.ts'
 import { type callsWith, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 11)
 const ELEVEN_MINUTES_MS = 11 * 60_000
@@ -31,7 +31,7 @@ const rows = [
   incoming({ name: 'Lone Shop', place_id: 'ChIJbulk-lone', type: 'Shop' }, STALLS + 2),
 ]
 
-describe.each(ENGINES)('bulk changes from the admin list on %s', (engine) => {
+describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let calls: ReturnType<typeof callsWith>

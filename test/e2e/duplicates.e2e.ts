@@ -9,7 +9,7 @@ import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { stateFaults } from './screen-faults.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { accessibilityFaults } from './watched-page.ts'
+import { accessibilityFaults, untilAtRest } from './watched-page.ts'
 
 const LONG = `The Very Long Name Of ${'A House '.repeat(7)}By The Sea`
 const NAMES = ['Blue Door', LONG, 'مخبز الباب الأزرق', 'Third Pair', 'Fourth Pair', 'Fifth Pair']
@@ -80,11 +80,15 @@ describe('possible duplicates in a browser', () => {
   it('the duplicate list, comparison and editor are accessible and fit every width', {
     tags: ['long'],
   }, async () => {
+    const search = await open('/admin/duplicates')
+    await search.page.getByRole('button', { name: 'Search for duplicates' }).click()
+    await pairOf(search.page, 'Blue Door').waitFor()
+    await search.close()
     for (const path of ['/admin/duplicates', '/admin/duplicates/3/4', '/admin/businesses/5']) {
       const watched = await open(path, { locale: 'tr-TR' })
       const { page, faults, close } = watched
       await page.locator('.pair-row, .compare-table, form').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await untilAtRest(page)
       expect(await stateFaults(watched)).toEqual([])
       expect(faults).toEqual([])
       await close()
