@@ -202,9 +202,15 @@ async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' })
   }
 }
 
+let isAnswered = false
 for await (const line of readLines(process.stdin)) {
   const command = JSON.parse(line) as ReaderCommand
   if (command.kind === 'known') questions.answer(command.known)
-  // Not awaited, for the answers to its questions come in this loop; what it throws ends the process.
-  else void read(command)
+  else {
+    isAnswered = command.isAsking
+    // Not awaited, for the answers to its questions come in this loop; what it throws ends the process.
+    void read(command)
+  }
 }
+// The saving process has died: no answer will come.
+if (isAnswered) process.exit(1)

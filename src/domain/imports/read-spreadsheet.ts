@@ -35,7 +35,7 @@ function takeIdle(): Reader | null {
 }
 
 function putIdle(reader: Reader): void {
-  idle?.reader.stop()
+  takeIdle()?.stop()
   reader.rest()
   reader.setAwaited(false)
   const stop = () => {
@@ -79,6 +79,7 @@ export async function* readSpreadsheet(
     if (next.done && reused && !signal?.aborted) {
       // It was killed while it was idle.
       reader = await startReader(path)
+      if (signal?.aborted) stop()
       next = await begin()
     }
     for (; !next.done; next = await reader.lines.next()) {
