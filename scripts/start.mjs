@@ -181,6 +181,7 @@ async function build(runtime) {
  */
 async function run(runtime, program, args, development) {
   process.env.NODE_ENV ??= development ? 'development' : 'production'
+  process.env.NODE_COMPILE_CACHE ??= join(MODULES, '.cache', 'compiled')
   const path = join(ROOT, program)
   if (runtime === process.execPath && !development) {
     process.argv = [process.execPath, path, ...args]

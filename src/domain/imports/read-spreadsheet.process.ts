@@ -2,6 +2,7 @@
 // up on one) ends this process and not the server, and cleaning rows takes the second core.
 // Started by read-spreadsheet.ts; takes ReaderCommand lines on standard input, one file after the other,
 // and writes SpreadsheetMessage lines to standard output.
+import { flushCompileCache } from 'node:module'
 import type { ReadBusiness } from '../businesses/incoming-business.ts'
 import { textEntry, textsOf } from '../businesses/text-entry.ts'
 import { openCityIndex } from '../places/city-index.ts'
@@ -201,6 +202,9 @@ async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' })
     await say(tellUnreadable(error))
   }
 }
+
+// Whoever started this process kills it, and Node writes its compile cache only at a normal exit.
+flushCompileCache()
 
 let isAnswered = false
 for await (const line of readLines(process.stdin)) {

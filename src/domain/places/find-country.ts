@@ -15,8 +15,11 @@ export function findCountryCode(text: string): string | null {
   codes ??= readCodes()
   const code = codes.get(key)
   if (code !== undefined) return code
-  names ??= readNames()
-  return names.get(key) ?? null
+  englishNames ??= readEnglishNames()
+  const english = englishNames.get(key)
+  if (english !== undefined) return english
+  otherNames ??= readOtherNames()
+  return otherNames.get(key) ?? null
 }
 
 /**
@@ -30,7 +33,8 @@ export function countryInAddress(segment: string): string | null {
 }
 
 let codes: Map<string, string> | undefined
-let names: Map<string, string> | undefined
+let englishNames: Map<string, string> | undefined
+let otherNames: Map<string, string> | undefined
 
 function countryKey(text: string): string {
   const key = foldName(text)
@@ -51,31 +55,31 @@ function readCodes(): Map<string, string> {
   return found
 }
 
-/** English names and variants first: where another language's name is one of them, they stand. */
-function readNames(): Map<string, string> {
+function readEnglishNames(): Map<string, string> {
   const found = new Map(Object.entries(COUNTRY_VARIANTS))
   const add = (name: string, code: string) => {
     const key = countryKey(name)
-    if (!found.has(key)) found.set(key, code)
+    if (key !== '' && !found.has(key)) found.set(key, code)
   }
   for (const { code, name } of COUNTRIES) add(name, code)
   for (const [code, all] of namesIn('en')) for (const name of all) add(name, code)
+  return found
+}
 
-  const others = new Map<string, string | null>()
+/** The names in all languages that mean one country only. Reading them takes a tenth of a second. */
+function readOtherNames(): Map<string, string> {
+  const found = new Map<string, string>()
+  const ambiguous = new Set([''])
   for (const language of countries.getSupportedLanguages()) {
     for (const [code, all] of namesIn(language)) {
       for (const name of all) {
         const key = countryKey(name)
-        // A name that is one country here and another there tells nothing.
-        others.set(
-          key,
-          (others.get(key) ?? code) === code && others.get(key) !== null ? code : null,
-        )
+        if ((found.get(key) ?? code) !== code) ambiguous.add(key)
+        found.set(key, code)
       }
     }
   }
-  for (const [key, code] of others) if (code !== null && !found.has(key)) found.set(key, code)
-  found.delete('')
+  for (const key of ambiguous) found.delete(key)
   return found
 }
 
