@@ -44,9 +44,11 @@ function testStep(name: string, projects: string[], tagged?: boolean): Step {
   }
 }
 
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
 const STATIC: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  // Several checkers of types each work out the types that all files share: twice the work on two cores.
+  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1', ...INCREMENTAL] },
   { name: 'unused code', command: ['knip'] },
 ]
 const BUILD: Step = {

@@ -68,13 +68,13 @@ describe('structured data of businesses', () => {
 
   it.skipIf(realFiles.length === 0)(
     'structured data is valid for all businesses of the real spreadsheets',
+    { tags: ['long'], timeout: 300_000 },
     async () => {
       for (const name of realFiles) await runImport(database, { path: join(REAL, name) })
       const { businesses, faults } = await lookAtAll(database, true)
       expect(businesses).toBeGreaterThan(GENERATED)
       expect(faults.slice(0, 20)).toEqual([])
     },
-    300_000,
   )
 })
 

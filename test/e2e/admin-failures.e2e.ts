@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { siteInBrowser } from './site-in-browser.ts'
+import { demoSite } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -99,7 +98,7 @@ const FAILURES: [
 ]
 
 describe('failed actions in the admin area', () => {
-  const site = siteInBrowser(OPERATOR)
+  const site = demoSite()
 
   it.each(FAILURES)(
     'a failed action shows the toast %j and is sent only once',

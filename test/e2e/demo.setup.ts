@@ -9,8 +9,20 @@ import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { screensOf } from './screens.ts'
 
+type HomeTotals = { businesses: number; countries: number; cities: number }
+
+/** The totals of the home page. */
+export async function readHomeTotals(address: string): Promise<HomeTotals> {
+  const answer = await fetch(`${address}/api/homepage-data`)
+  return ((await answer.json()) as { totals: HomeTotals }).totals
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** What a first start without settings printed, and the exit code when it was stopped. */
+    firstStart: { output: string; exitCode: number | null; totals: HomeTotals }
+    /** What a first start with an administrator and without the demo data printed. */
+    emptyStartOutput: string
     /** A database as a first start leaves it: the demo data and the tests' administrator. */
     demoDatabase: string
     /** The same without the demo data. */
@@ -22,12 +34,12 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the administrator a password hash that is compared at once: a real one takes half a second. */
-function hashQuickly(path: string): void {
+/** Gives the administrator the tests' name and a password hash that is compared at once: a real one takes half a second. */
+function replaceAdministrator(path: string): void {
   const database = new DatabaseSync(path)
   database
-    .prepare('update admins set password_hash = ? where username = ?')
-    .run(quickHash(OPERATOR.ADMIN_PASSWORD), OPERATOR.ADMIN_USERNAME)
+    .prepare('update admins set username = ?, password_hash = ?')
+    .run(OPERATOR.ADMIN_USERNAME, quickHash(OPERATOR.ADMIN_PASSWORD))
   database.close()
 }
 
@@ -47,15 +59,18 @@ export default async function setup(project: TestProject) {
   const fileIn = ({ path }: { path: string }) => join(path, 'gazetteer.db')
   const [demo, empty, readOnly] = [fileIn(folders[0]), fileIn(folders[1]), fileIn(folders[2])]
   const [full, bare] = await Promise.all([
-    startGazetteer(folders[0].path, OPERATOR),
+    startGazetteer(folders[0].path),
     startGazetteer(folders[1].path, { ...OPERATOR, DEMO: 'off' }),
   ])
   const screens = await screensOf(full.address)
+  const totals = await readHomeTotals(full.address)
   await untilRunsAreDone(demo)
-  await Promise.all([full.stop(), bare.stop()])
-  for (const path of [demo, empty]) hashQuickly(path)
+  const [exitCode] = await Promise.all([full.stop(), bare.stop()])
+  for (const path of [demo, empty]) replaceAdministrator(path)
   copyFileSync(demo, readOnly)
   const server = await startGazetteer(folders[2].path)
+  project.provide('firstStart', { output: full.output(), exitCode, totals })
+  project.provide('emptyStartOutput', bare.output())
   project.provide('demoDatabase', demo)
   project.provide('emptyDatabase', empty)
   project.provide('demoAddress', server.address)
