@@ -7,10 +7,7 @@ import type { FromProcess, ToProcess } from './supervise.ts'
 
 // Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
 // was compiled once is kept with what it was installed with. Where that cannot be written it is not.
-const compileCache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
-enableCompileCache(compileCache)
-// For the processes that this one starts.
-process.env.NODE_COMPILE_CACHE ??= compileCache
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
 /** What was compiled is good for the flags of V8 it was compiled under, and is kept before they change. */
 function endStart(): void {

@@ -33,6 +33,7 @@ export async function startGazetteer(
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     PORT: '0',
     PROCESSES: '1',
