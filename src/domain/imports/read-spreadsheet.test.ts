@@ -1,14 +1,22 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { makeXlsx } from '../../../test/make-xlsx.ts'
 import type { AskKnown } from './known-rows.ts'
+import { readLines } from './read-lines.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
-import { parseMessage, type SpreadsheetMessage } from './spreadsheet-message.ts'
+import {
+  type AskMessage,
+  parseMessage,
+  type ReadAsked,
+  type ReaderCommand,
+  type SpreadsheetMessage,
+} from './spreadsheet-message.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -91,6 +99,48 @@ test('readSpreadsheet starts a new process when the idle one was killed', async 
   process.kill(pid, 'SIGKILL')
   await expect.poll(findReaders).not.toContain(pid)
   expect(await lastOf()).toEqual({ kind: 'end', total: 1 })
+})
+
+test('readSpreadsheet keeps an idle process that replaced another past the time of the replaced one', async () => {
+  const path = files.write('small.csv', csvOf([['name'], ['Five']]))
+  const readAll = async (messages: AsyncIterable<SpreadsheetMessage>) => {
+    for await (const _message of messages);
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const slow = readSpreadsheet(path)
+    await slow.next()
+    await readAll(readSpreadsheet(path))
+    expect(findReaders()).toHaveLength(2)
+    vi.advanceTimersByTime(4000)
+    await readAll(slow)
+    await expect.poll(findReaders).toHaveLength(1)
+    const left = findReaders()
+    vi.advanceTimersByTime(3000)
+    await readAll(readSpreadsheet(path))
+    expect(findReaders()).toEqual(left)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the reading process exits with 1 when the importer ends before it answers', async () => {
+  const path = files.write(
+    'known.csv',
+    csvOf([
+      ['name', 'place_id'],
+      ['Six', 'six-1'],
+    ]),
+  )
+  const reader = spawn(process.execPath, [join(import.meta.dirname, 'read-spreadsheet.process.ts')])
+  const exited = once(reader, 'exit')
+  const asked: ReadAsked = { mapping: {}, after: 0, withTexts: false }
+  const command: ReaderCommand = { kind: 'read', path, asked, isAsking: true }
+  reader.stdin.write(`${JSON.stringify(command)}\n`)
+  for await (const line of readLines(reader.stdout))
+    if ((JSON.parse(line) as SpreadsheetMessage | AskMessage).kind === 'ask') break
+  reader.stdin.end()
+  expect(await exited).toEqual([1, null])
 })
 
 test('readSpreadsheet reports a system error such as EISDIR in its message', async () => {
