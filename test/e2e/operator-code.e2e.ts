@@ -112,6 +112,16 @@ describe('operator code', () => {
     await close()
   })
 
+  it('operator code can request data from other hosts', async () => {
+    const request = `fetch('${FOREIGN}/count', { mode: 'no-cors' }).then(() => { ${note('answered')} })`
+    await place({ siteCodes: { analytics_code: `<script>${request}</script>` } })
+    const { page, faults, close } = await open('/')
+    await untilTakenOver(page)
+    expect(faults).toEqual([])
+    await expect.poll(() => ranIn(page)).toEqual(['answered'])
+    await close()
+  })
+
   it('an ad slot is filled once after client-side navigation', async () => {
     await place({ adCodes: { ad1: `<b>Ad</b><script>${note('ad1')}</script>` } })
     const { page, faults, close } = await open('/businesses')
