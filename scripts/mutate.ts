@@ -174,6 +174,12 @@ const failedTests = ({ testResults }: TestReport): string[] =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   )
 
+/** Whether any test ran: none does when a server or browser of the setup did not start. */
+const hasRun = ({ testResults }: TestReport): boolean =>
+  testResults.some(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'passed' || status === 'failed'),
+  )
+
 /** The files of which something fails or nothing runs, each with the reason. */
 function findFailingFiles(report: TestReport, copy: string): Map<string, string> {
   const failing = new Map<string, string>()
@@ -210,8 +216,10 @@ function testFault(
     if (broken) return end('not applicable', `${broken} fails without the fault`)
     writeFileSync(join(copy, located.path), located.faulty)
     if (fault.build) buildPages(copy)
-    const [first] = failedTests(runTests(copy, tests, ['--bail=1']))
-    return first === undefined ? end('missed', '') : end('detected', first)
+    const report = runTests(copy, tests, ['--bail=1'])
+    const [first] = failedTests(report)
+    if (first !== undefined) return end('detected', first)
+    return hasRun(report) ? end('missed', '') : end('not applicable', 'no test ran')
   } catch (error) {
     return end(error instanceof NotApplicable ? 'not applicable' : 'missed', firstLine(error))
   } finally {
