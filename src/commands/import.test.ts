@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
+import { copySqliteTemplate } from '../../test/test-database.ts'
 import { parseConfig, ROOT } from '../config.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import type { Command } from './command.ts'
 import { importCommand } from './import.ts'
+import { undoCommand } from './undo.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
+copySqliteTemplate(join(files.folder, 'cli.db'))
 
 const importOf = (path: string, ...options: string[]) => run('import', path, '--json', ...options)
 
@@ -22,6 +26,13 @@ function run(...args: string[]) {
     },
   )
   return { stdout, status, stderr }
+}
+
+/** Runs a command in this process, where starting one would prove nothing more. */
+function runHere(command: Command, ...args: string[]): Promise<number> {
+  const database = openSqlite(join(files.folder, 'cli.db'))
+  const input = { args, folder: files.folder, config: parseConfig({}), database, now: Date.now }
+  return command(input).finally(() => database.close())
 }
 
 const rows = [
@@ -139,15 +150,12 @@ test('import maps columns by --mapping and leaves new businesses unapproved with
 test.each(['B=moods', '=city', 'B', '0=city', 'B=city=x'])(
   'import rejects the mapping %s with exit code 2',
   async (wrong) => {
-    const args = ['any.csv', '--mapping', wrong]
-    const database = openSqlite(join(files.folder, 'cli.db'))
-    const input = { args, folder: files.folder, config: parseConfig({}), database, now: Date.now }
-    const ended = importCommand(input).finally(() => database.close())
+    const ended = runHere(importCommand, 'any.csv', '--mapping', wrong)
     await expect(ended).rejects.toMatchObject({ exitCode: 2 })
   },
 )
 
-test('undo reverts an import once, and fails for an undone or unknown run', () => {
+test('undo reverts an import once, and fails for an undone or unknown run', async () => {
   const path = files.write(
     'undone.csv',
     csvOf([
@@ -162,8 +170,10 @@ test('undo reverts an import once, and fails for an undone or unknown run', () =
     0,
     `Run ${id} is undone: 1 businesses are as before.\n`,
   ])
-  const again = run('undo', String(id))
-  expect([again.status, again.stderr]).toEqual([1, 'This run is undone already.\n'])
-  expect(run('undo', '999999').status).toBe(1)
-  expect(run('undo', 'it').status).toBe(2)
+  await expect(runHere(undoCommand, String(id))).rejects.toMatchObject({
+    exitCode: 1,
+    message: 'This run is undone already.',
+  })
+  await expect(runHere(undoCommand, '999999')).rejects.toMatchObject({ exitCode: 1 })
+  await expect(runHere(undoCommand, 'it')).rejects.toMatchObject({ exitCode: 2 })
 })
