@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { NOTHING_NARROWED } from '../../src/domain/search/narrowing.ts'
 import { searchBusinesses } from '../../src/domain/search/search-businesses.ts'
-import { ENGINES, openTestDatabase } from '../test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from '../test-database.ts'
 import { fillRelevance, knownPlaceId } from './fill-relevance.ts'
 import { KNOWN_BUSINESSES } from './known-businesses.ts'
 import { type KnownQuery, knownQueries, QUERY_KINDS, type QueryKind } from './known-queries.ts'
@@ -32,7 +32,7 @@ const inHundred = (answers: readonly Answer[]) =>
 const meanReciprocalRank = (answers: readonly Answer[]) =>
   answers.reduce((sum, { position }) => sum + (position > 0 ? 1 / position : 0), 0) / answers.length
 
-describe.each(ENGINES)('search relevance on %s', (engine) => {
+describeMostlyOnSqlite('search relevance on %s', (engine) => {
   let database: Database
   let answers: Answer[]
 
