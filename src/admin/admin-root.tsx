@@ -39,9 +39,10 @@ export function AdminRoot({ state }: { state: AdminState }) {
     },
     sessionEnded,
     signedIn(name) {
-      // What was asked for while nobody was signed in is asked for again; forms keep what stands in them.
       setUsername(name)
       setExpired(false)
+      // A request sent without a session may still be answered with 401, which would open the dialog again.
+      void client.cancelQueries()
       void client.invalidateQueries()
     },
     signedOut() {

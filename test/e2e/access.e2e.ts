@@ -25,7 +25,7 @@ describe('admin sign-in and sessions', () => {
 
   let hosts = 0
   /** A browser of its own at an address of its own, so that one test's failures throttle no other. */
-  function openBrowser(options: BrowserContextOptions = {}) {
+  function openBrowser(options: BrowserContextOptions & { ownContext?: boolean } = {}) {
     hosts += 1
     return openWatchedPage(site.browser, site.address, {
       locale: 'en',
@@ -180,6 +180,43 @@ describe('admin sign-in and sessions', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await toast(page).getByText('Password changed').waitFor()
     expect(unexpected(opened)).toEqual([])
+    await opened.close()
+  })
+
+  it('a request that was sent before signing in again does not reopen the dialog of an expired session', async () => {
+    const opened = await openBrowser({ ownContext: true })
+    const { page } = opened
+    const isSignedIn = Promise.withResolvers<void>()
+    const held: Promise<void>[] = []
+    // The page requests the list when it opens, and the session whenever its window gets the focus.
+    for (const path of ['/api/admin/admins', '/api/admin/session'])
+      await page.route(
+        `**${path}`,
+        async (route) => {
+          const response = await fetch(route.request().url())
+          const answer = { status: response.status, body: await response.text() }
+          held.push(isSignedIn.promise.then(() => route.fulfill(answer)))
+          await held.at(-1)
+        },
+        { times: 1 },
+      )
+    await signIn(page)
+    await expect.poll(() => held.length).toBe(1)
+    await page.context().clearCookies({ name: 'gazetteer_session' })
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect.poll(() => held.length).toBe(2)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    isSignedIn.resolve()
+    await Promise.all(held)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await toast(page).getByText('Password changed').waitFor()
+    expect(await dialog.count()).toBe(0)
     await opened.close()
   })
 

@@ -17,17 +17,22 @@ export function SessionWatch() {
   const [other, setOther] = useState<string | null>(null)
   useEffect(() => {
     if (username === null) return
+    let isCurrent = true
     async function look() {
       try {
         const present = await fetchCall(findOwnSession, null)
+        if (!isCurrent) return
         setOther(present.username === username ? null : present.username)
         if (isExpired && present.username === username) signedIn(username)
       } catch (error) {
-        if (error instanceof CallError && error.status === 401) sessionEnded()
+        if (isCurrent && error instanceof CallError && error.status === 401) sessionEnded()
       }
     }
     addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    return () => {
+      isCurrent = false
+      removeEventListener('focus', look)
+    }
   }, [username, isExpired, signedIn, sessionEnded])
   if (username === null || other === null) return null
   return (
