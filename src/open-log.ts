@@ -6,6 +6,12 @@ const TOGETHER_BYTES = 4096
 /** No line waits longer. */
 const LONGEST_WAIT_MS = 250
 
+/** A PostgreSQL error quotes the row it refuses, which can be a visitor's message. */
+export const REDACTION = {
+  paths: ['err.detail', 'err.where', 'err.query', 'err.internalQuery', 'err.params'],
+  remove: true,
+}
+
 /**
  * Opens the log of a process. Lines wait a moment to be written together, off the path of what they tell
  * of; the last are written when the process ends, but not when it is killed.
@@ -18,5 +24,5 @@ export function openLog(level: string, to = STANDARD_ERROR): Logger {
     minLength: TOGETHER_BYTES,
     periodicFlush: LONGEST_WAIT_MS,
   })
-  return pino({ level }, destination)
+  return pino({ level, redact: REDACTION }, destination)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { MESSAGE, START, THANKS } from './contact-message.ts'
@@ -64,7 +65,12 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
   })
 
   it('the contact form preserves the entered values when the server returns 500', async () => {
-    await database.write.schema.dropTable('contact_messages').execute()
+    // A PostgreSQL error quotes the row that a column refuses: the message would be in the log.
+    if (engine === 'postgres')
+      await sql`alter table contact_messages add column required text not null`.execute(
+        database.write,
+      )
+    else await database.write.schema.dropTable('contact_messages').execute()
     const { statusCode, body } = await post(MESSAGE)
     expect(statusCode).toBe(500)
     expect(body).toContain('Failed to send message. Please try again later.')

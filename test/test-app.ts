@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type AppInput, createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
+import { REDACTION } from '../src/open-log.ts'
 
 /** Has requests that name no host ask for the site's own: others are sent there. */
 function askOwnHost(app: FastifyInstance, origin: string): void {
@@ -23,7 +24,10 @@ export async function openTestApp(
   beside: Pick<AppInput, 'views' | 'redirects' | 'crawls' | 'findReader'> = {},
 ) {
   const errors: string[] = []
-  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const logger = pino(
+    { level: 'error', redact: REDACTION },
+    { write: (line: string) => void errors.push(line) },
+  )
   const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
   const app = await createApp({ config, database, logger, isReady: () => true, now, ...beside })
   if (config.publicOrigin !== null) askOwnHost(app, config.publicOrigin)
