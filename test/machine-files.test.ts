@@ -174,6 +174,8 @@ describe.each(ENGINES)('well-known files on %s', (engine) => {
     await saveSettings(database, { files: { robots: 'User-agent: ExampleBot\nDisallow: /' } }, NOW)
     const known = await textOf('/robots.txt')
     const fresh = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => NOW)
+    // Without a change a server answers from memory and does not notice that the database is gone.
+    await saveSettings(database, { files: { robots: 'User-agent: OtherBot\nDisallow: /' } }, NOW)
     for (const table of ['counters', 'settings'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
         database.write,
