@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { importRows, incoming } from './incoming.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeWithSnapshots, openTestDatabase } from './test-database.ts'
 
 const ROWS = 6000
 const URL = '/api/admin/export-csv?fields=name,about'
 
-describe.each(ENGINES)('export downloads on %s', { timeout: 60_000 }, (engine) => {
+describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>

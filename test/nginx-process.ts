@@ -31,7 +31,13 @@ export function openNginxFolder(http: string): { path: string; remove: () => voi
   for (const name of ['gazetteer', 'certificates', 'answers']) mkdirSync(join(path, name))
   for (const name of ['locations.conf', 'upstream.conf'])
     copyFileSync(join(EXAMPLE, name), join(path, 'gazetteer', name))
-  copyFileSync(join(EXAMPLE, 'site.conf'), join(path, 'site.conf'))
+  // Ports below 1024 are for root, and a machine may have no IPv6: each address becomes a socket in the folder.
+  const site = readFileSync(join(EXAMPLE, 'site.conf'), 'utf8')
+  let sockets = 0
+  writeFileSync(
+    join(path, 'site.conf'),
+    site.replace(/(?<=listen )(?:\[::\]:)?\d+/g, () => `unix:${path}/${++sockets}.sock`),
+  )
   const beside = readFileSync(join(EXAMPLE, 'http.conf'), 'utf8')
   writeFileSync(
     join(path, 'gazetteer', 'http.conf'),

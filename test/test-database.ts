@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
-import { describe, inject } from 'vitest'
+import { describe, inject, type SuiteOptions } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { openPostgres, postgresDatabase } from '../src/database/postgres.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
@@ -23,6 +23,23 @@ export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => 
   for (const engine of ENGINES) {
     const tags = engine === 'postgres' ? ['long'] : []
     describe(name.replace('%s', engine), { tags }, () => suite(engine))
+  }
+}
+
+/**
+ * Describes a suite on both engines whose tests query the database while a snapshot is open: PGlite has one
+ * connection, so a snapshot blocks every other query.
+ */
+export function describeWithSnapshots(
+  name: string,
+  options: SuiteOptions,
+  suite: (engine: Engine) => void,
+): void {
+  for (const engine of ENGINES) {
+    const isBlocked = engine === 'postgres' && inject('postgresUrl') === null
+    const title = name.replace('%s', engine)
+    if (isBlocked) process.stderr.write(`Skipped: ${title}, because PGlite has one connection\n`)
+    describe.skipIf(isBlocked)(title, options, () => suite(engine))
   }
 }
 

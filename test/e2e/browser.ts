@@ -1,6 +1,10 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { ROOT } from '../../src/config.ts'
 
+const UNPACK_LIMIT_MS = 120_000
 const SHARED_MEMORY_BYTES = 1024 ** 3
 const SYSTEM_PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 // Pages of the tests are all on this machine: the browser must not connect to any other host.
@@ -17,16 +21,32 @@ const ARGUMENTS = [
 ]
 
 /**
- * Where the machine's Chromium is, if it has one, else the one inside @sparticuz/chromium, which is unpacked when
- * it is first asked for. CHROMIUM_PATH names another.
+ * Unpacks the Chromium of @sparticuz/chromium, which writes into the temporary folder of its process: one in a
+ * shared /tmp may belong to another user, or be incomplete. npm removes the folder with the package.
  */
-export async function findBrowser(): Promise<string> {
+function unpackBrowser(): string {
+  const folder = join(ROOT, 'node_modules/@sparticuz/chromium/unpacked')
+  const program = join(folder, 'chromium')
+  if (existsSync(program)) return program
+  const partial = `${folder}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial)
+  const script = "import packaged from '@sparticuz/chromium'; await packaged.executablePath()"
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: partial },
+    timeout: UNPACK_LIMIT_MS,
+  })
+  renameSync(partial, folder)
+  return program
+}
+
+/** The path of Chromium: CHROMIUM_PATH, the machine's own, or the packaged one, which the first call unpacks. */
+export function findBrowser(): string {
   const given = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
     (path) => path && existsSync(path),
   )
-  if (given) return given
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return packaged.executablePath()
+  return given ?? unpackBrowser()
 }
 
 /** Where there is room, Chromium's processes share memory in RAM: Playwright has them share files of /tmp. */
@@ -43,7 +63,7 @@ function hasSharedMemory(): boolean {
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
   return chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: findBrowser(),
     args: [...ARGUMENTS, ...more],
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   })

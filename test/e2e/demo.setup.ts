@@ -54,7 +54,7 @@ async function untilRunsAreDone(path: string): Promise<void> {
 /** Vitest's global setup: starts Gazetteer in two empty folders, and a server for tests that only read. */
 export default async function setup(project: TestProject) {
   // Two test files that unpack the browser at once would start a file that is still being written.
-  await findBrowser()
+  findBrowser()
   const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const
   const fileIn = ({ path }: { path: string }) => join(path, 'gazetteer.db')
   const [demo, empty, readOnly] = [fileIn(folders[0]), fileIn(folders[1]), fileIn(folders[2])]

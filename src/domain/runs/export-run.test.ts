@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importRows, incoming } from '../../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { describeWithSnapshots, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../database/database.ts'
 import { COMMAND_LINE } from '../audit/record-act.ts'
 import { EXPORT_FIELDS } from '../exports/export-choices.ts'
@@ -25,7 +25,7 @@ const ORDER: ExportOrder = {
   isRaw: false,
 }
 
-describe.each(ENGINES)('export run on %s', (engine) => {
+describeWithSnapshots('export run on %s', {}, (engine) => {
   let database: Database
   /** Snapshots that are open. */
   let open = 0
