@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeXlsx, sharedStringTable, worksheet } from '../../../../test/make-xlsx.ts'
 import type { FileLimits } from './file-limits.ts'
@@ -106,6 +107,12 @@ describe.skipIf(!canListOpenFiles)('cleanup of open and temporary files', () => 
       await expect.poll(leftovers).toEqual([])
     },
   )
+
+  it('readRows closes the temporary file of a damaged xlsx inside a .gz', async () => {
+    const damaged = gzipSync(Buffer.from('PK\x03\x04 and nothing', 'latin1'))
+    await expect(readAll(save('damaged.gz', damaged))).rejects.toMatchObject({ code: 'damaged' })
+    await expect.poll(leftovers).toEqual([])
+  })
 
   it('readRows closes files and deletes temporary ones after an error and after a whole file', async () => {
     await expect(readAll(save('broken', broken), limits)).rejects.toThrow('damaged')

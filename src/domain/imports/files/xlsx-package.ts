@@ -38,7 +38,7 @@ export async function openXlsxPackage(
   const unpacked = source.isCompressed ? await unpack(source, limits) : null
   const opening = unpacked ? fromFdPromise(unpacked.fd, options) : openPromise(source.path, options)
   const zip = await opening.catch((error: unknown) => {
-    unpacked?.remove()
+    if (unpacked) discard(unpacked)
     throw asUnreadable(error, 'cut-off')
   })
   const close = () => {
@@ -81,10 +81,14 @@ async function unpack(source: FileSource, limits: FileLimits): Promise<Temporary
     }
     return file
   } catch (error) {
-    closeSync(file.fd)
-    file.remove()
+    discard(file)
     throw error
   }
+}
+
+function discard({ fd, remove }: TemporaryFile): void {
+  closeSync(fd)
+  remove()
 }
 
 /** Part names compare without case (OPC, ECMA-376 part 2); some writers use backslashes. */
