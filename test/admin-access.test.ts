@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/admin-routes.ts'
 import type { Database } from '../src/database/database.ts'
 import {
@@ -13,7 +13,7 @@ import { type CallRoute, matchPattern } from '../src/routes.ts'
 import { answersText } from '../src/text/en/admin/answers.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
@@ -46,7 +46,7 @@ const TROUBLES: Record<string, { headers: Record<string, string>; payload: strin
   },
 }
 
-describe.each(ENGINES)('access to the admin area on %s', (engine) => {
+describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestApp>>
   let adminId: number

@@ -17,7 +17,7 @@ import { OUTLINES } from './legal-outlines.ts'
 import { attributeOf, attributesOf, elementsOf, readPage, textOf } from './page-elements.ts'
 import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const PATHS = Object.keys(OUTLINES)
 type ProfileFigures = SiteProfile['figures']
@@ -40,7 +40,7 @@ function saidOn(html: string): string[] {
   return blocks.flatMap((block) => textOf(block).split(/(?<=[.;]) /))
 }
 
-describe.each(ENGINES)('legal pages on %s', (engine) => {
+describeMostlyOnSqlite('legal pages on %s', (engine) => {
   let database: Database
   let app: FastifyInstance
   let errors: string[]

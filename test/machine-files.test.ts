@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { saveSettings } from '../src/domain/settings/save-settings.ts'
 import { FILES } from '../src/file-routes.ts'
 import { importRows } from './incoming.ts'
 import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 12)
 const ORIGIN = 'https://places.example'
@@ -42,7 +42,7 @@ function isClosed(robots: string, path: string): boolean {
   return fitting[0]?.kind === 'Disallow'
 }
 
-describe.each(ENGINES)('well-known files on %s', (engine) => {
+describeMostlyOnSqlite('well-known files on %s', (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let errors: string[]

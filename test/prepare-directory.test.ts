@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
 import { appliedMigrations, migrationNames } from '../src/database/migrate.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { prepareDirectory } from '../src/prepare-directory.ts'
 import { importRows, incoming } from './incoming.ts'
-import { ENGINES, openTestDatabase, openTestServerDatabase } from './test-database.ts'
+import {
+  describeMostlyOnSqlite,
+  openTestDatabase,
+  openTestServerDatabase,
+} from './test-database.ts'
 
 const DEMO_SOURCE = 'Gazetteer demo data'
 const DEMO_ROWS = 3000
 
-describe.each(ENGINES)('directory startup on %s', { timeout: 60_000 }, (engine) => {
+describeMostlyOnSqlite('directory startup on %s', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -32,7 +36,9 @@ describe.each(ENGINES)('directory startup on %s', { timeout: 60_000 }, (engine) 
       .values({ kind: 'import', state: 'failed', source: DEMO_SOURCE, created_at: 1 } as never)
       .execute()
 
-  it('startup loads the demo data once and resumes an interrupted load', async () => {
+  it('startup loads the demo data once and resumes an interrupted load', {
+    timeout: 60_000,
+  }, async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'Half', place_id: 'half-of-the-demo' })])
     await database.write.updateTable('businesses').set({ source: DEMO_SOURCE }).execute()
