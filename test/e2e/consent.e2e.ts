@@ -154,7 +154,9 @@ describe('visitor consent', () => {
     await close()
   })
 
-  it('an advertisement is counted only after consent lets it show', async () => {
+  it('an advertisement is counted only after consent lets it show', {
+    tags: ['long'],
+  }, async () => {
     const { page, banner, asked, close } = await open(site.business, { userAgent: PERSON })
     const told = () => asked.filter((url) => url.endsWith('/api/ad-events')).length
     await banner.waitFor()

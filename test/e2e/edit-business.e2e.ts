@@ -99,7 +99,9 @@ describe('business editor in the admin area', () => {
     await close()
   })
 
-  it('the editor offers both values when two administrators change the same field', async () => {
+  it('the editor offers both values when two administrators change the same field', {
+    tags: ['long'],
+  }, async () => {
     const one = await open('/admin/businesses/8')
     const other = await open('/admin/businesses/8')
     await phone(one.page).fill('+1 555 0111')

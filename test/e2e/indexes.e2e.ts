@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { describe, expect, it } from 'vitest'
 import { PHONE, screenFaultsAtBothSizes } from './screen-faults.ts'
 import { demoSite } from './site-in-browser.ts'
-import { accessibilityFaults, openWatchedPage, untilTakenOver } from './watched-page.ts'
+import { openWatchedPage, untilTakenOver } from './watched-page.ts'
 
 const SCREENS = [
   '/categories',
@@ -26,16 +24,6 @@ const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 describe('index pages in a browser', () => {
   const site = demoSite()
-  const empty = emptyDirectory()
-  let emptyServer: GazetteerProcess
-
-  beforeAll(async () => {
-    emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
-  })
-  afterAll(async () => {
-    await emptyServer?.stop()
-    empty.remove()
-  })
 
   it('hydrate without errors, shift nothing, fit every width, pass axe and suit a finger', {
     tags: ['long'],
@@ -244,24 +232,6 @@ describe('index pages in a browser', () => {
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('link', { name: 'Page 2' }).click()
     expect(page.url()).toBe(`${site.address}/categories?page=2`)
-    await close()
-  })
-
-  it('an index of an empty directory shows a message and no search field', async () => {
-    const { page, faults, close } = await openWatchedPage(site.browser, emptyServer.address)
-    for (const [url, words] of [
-      ['/categories', 'No categories found'],
-      ['/countries', 'No countries found'],
-      ['/cities', 'No cities found'],
-    ] as const) {
-      await page.goto(url)
-      await untilTakenOver(page)
-      await page.getByText(words).waitFor()
-      expect(await page.locator('main input').count()).toBe(0)
-      expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(1)
-      expect(await accessibilityFaults(page)).toEqual([])
-    }
-    expect(faults).toEqual([])
     await close()
   })
 })

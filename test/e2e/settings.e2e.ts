@@ -106,7 +106,7 @@ describe('site settings', () => {
     await close()
   })
 
-  it('the clear-cache button shows a toast and reloads the page', async () => {
+  it('the clear-cache button shows a toast and reloads the page', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openSignedIn('/admin/settings')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('button', { name: 'Clear cache' }).click()

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory, emptyDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
-import { openWatchedPage, untilAtRest, untilTakenOver } from './watched-page.ts'
+import {
+  accessibilityFaults,
+  openWatchedPage,
+  untilAtRest,
+  untilTakenOver,
+} from './watched-page.ts'
 
 const SLOW_MS = 1500
 
@@ -113,6 +118,24 @@ describe('page states', () => {
     broken.exec('alter table somewhere_else rename to businesses')
     broken.close()
     expect((await page.goto('/businesses'))?.status()).toBe(200)
+    await close()
+  })
+
+  it('an index of an empty directory shows a message and no search field', async () => {
+    const { page, faults, close } = await openWatchedPage(browser, emptyServer.address)
+    for (const [url, words] of [
+      ['/categories', 'No categories found'],
+      ['/countries', 'No countries found'],
+      ['/cities', 'No cities found'],
+    ] as const) {
+      await page.goto(url)
+      await untilTakenOver(page)
+      await page.getByText(words).waitFor()
+      expect(await page.locator('main input').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(1)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    expect(faults).toEqual([])
     await close()
   })
 })
