@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CrawlsWire } from '../../src/contract/admin/crawlers.schema.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
@@ -19,8 +20,12 @@ describe('crawlers screen', () => {
     for (const path of ['/', '/categories', '/categories', '/search?q=bakery'])
       expect(await asBot(path)).toBe(200)
     // The server saves its counts every five seconds. On a busy machine a reload takes as long, so that only the API is polled.
-    const counts = () => page.request.get(`${site.address}/api/admin/crawls`)
-    await expect.poll(async () => (await counts()).text(), { timeout: 20_000 }).toContain('GPTBot')
+    const savedRequests = async () => {
+      const answer = await page.request.get(`${site.address}/api/admin/crawls`)
+      const { bots }: CrawlsWire = await answer.json()
+      return bots.find(({ bot }) => bot === 'GPTBot')?.requests
+    }
+    await expect.poll(savedRequests, { timeout: 20_000 }).toBe(4)
     await page.reload()
     const row = page.getByRole('row', { name: /^GPTBot 4/ })
     await row.waitFor()
