@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { writeSamples } from '../src/commands/generate.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { lowerPriority } from '../src/domain/imports/lower-priority.ts'
 import { SMALL_HEAP } from '../src/domain/imports/small-heap.ts'
 import type { ReaderCommand } from '../src/domain/imports/spreadsheet-message.ts'
-import { standBack } from '../src/domain/imports/stand-back.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
 import { type Watched, watchProgram } from './watch-processes.ts'
@@ -56,7 +56,7 @@ async function countBusinesses(path: string): Promise<number> {
 /** How long the rows that an import left in one database take to be put into another, and no more. */
 async function insertBare(from: string, into: string, after: number): Promise<Inserted> {
   const child = fork(fileOf('./bare-insert.ts'), [from, into, String(after)])
-  if (child.pid !== undefined) standBack(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   const [told] = (await once(child, 'message')) as [Inserted]
   await once(child, 'close')
   return told

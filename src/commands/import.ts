@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkOptions } from '../domain/imports/check-options.ts'
 import type { ImportOptions } from '../domain/imports/import-input.ts'
+import { lowerPriorityLater } from '../domain/imports/lower-priority.ts'
 import { runImport } from '../domain/imports/run-import.ts'
-import { standBack } from '../domain/imports/stand-back.ts'
 import { cancelRun } from '../domain/runs/cancel-run.ts'
 import { noCounts, type RunCounts } from '../domain/runs/run.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
@@ -94,7 +94,7 @@ export const importCommand: Command = async ({ args, folder, config, database, n
     ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
     : undefined
   // The server may be running beside it.
-  standBack(process.pid)
+  lowerPriorityLater()
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
   const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }

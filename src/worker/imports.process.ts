@@ -4,7 +4,7 @@
 // stays where it is, for the next one.
 import { openDatabaseClock } from '../database/database-clock.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { standBack } from '../domain/imports/stand-back.ts'
+import { lowerPriorityLater } from '../domain/imports/lower-priority.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
 import type { ImportsTask } from './advance-imports.ts'
 
@@ -14,8 +14,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.on(event, () => stopping.abort())
 
 async function work({ location }: ImportsTask): Promise<void> {
-  // Below the server, for which somebody waits.
-  standBack(process.pid)
+  lowerPriorityLater()
   const database = openDatabase(location)
   const clock = openDatabaseClock(database)
   const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)

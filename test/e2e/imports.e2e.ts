@@ -44,7 +44,6 @@ describe('uploads in the admin area', () => {
       files.write('again.csv', importFile(10)),
     )
     await page.getByRole('button', { name: 'Upload 3 files' }).click()
-    // Imports run at a low priority: with eight test workers each takes up to 20 s, where a quiet machine needs one.
     for (const name of ['kettles.csv', 'page.xlsx', 'again.csv'])
       await rowOf(name)
         .getByText(/^(Done|Failed)$/)

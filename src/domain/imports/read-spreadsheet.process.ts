@@ -15,6 +15,7 @@ import { emptyFile, UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
 import { openKnownRows, type RowBatch } from './known-rows.ts'
 import { openRowLook } from './look-at-row.ts'
+import { lowerPriorityLater } from './lower-priority.ts'
 import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './match-columns.ts'
 import { openRowReader, type ReadRow } from './read-business-row.ts'
 import { readLines } from './read-lines.ts'
@@ -206,6 +207,7 @@ async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' })
 // Whoever started this process kills it, and Node writes its compile cache only at a normal exit.
 flushCompileCache()
 
+lowerPriorityLater()
 let isAnswered = false
 for await (const line of readLines(process.stdin)) {
   const command = JSON.parse(line) as ReaderCommand

@@ -1,0 +1,24 @@
+import { setPriority } from 'node:os'
+
+/**
+ * A third of the normal share of a busy core. With PRIORITY_BELOW_NORMAL (10, a tenth) an import nearly
+ * stops on a machine with other work, and all other writers wait while it holds the database's lock.
+ */
+const NICE = 5
+/** Starting the process and importing a thousand rows takes less. */
+const SMALL_FILE_CPU_MS = 4000
+const CHECK_MS = 500
+
+/** Sets the priority of a process, and of those it starts from now on, below the server's. */
+export const lowerPriority = (pid = process.pid): void => setPriority(pid, NICE)
+
+/** Lowers it only after the CPU time of a small file, whose operator waits for the result. */
+export function lowerPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if ((user + system) / 1000 < afterCpuMs) return
+    clearInterval(timer)
+    lowerPriority()
+  }, CHECK_MS)
+  timer.unref()
+}
