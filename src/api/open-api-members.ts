@@ -40,7 +40,8 @@ export const MEMBER_NOTES: Record<string, string> = {
   latitude: 'Decimal degrees as text; null when unknown.',
   locatedIn: 'What it is inside of, such as a shopping centre.',
   longitude: 'Decimal degrees as text; null when unknown.',
-  openNow: 'Whether it is open; null without known hours.',
+  openNow:
+    'Whether it is open; null for a closed business, and where the hours of the day or the time zone are unknown.',
   openingHours:
     'The hours as read, a member a weekday: the words of the source, and periods in minutes since midnight, past 1440 when they end the next day; null where they could not be read.',
   photo: 'Address of a photo.',

@@ -14,7 +14,7 @@ function tellOpenNow(hours: OpeningHours, timeZone: string | null, now: number):
 }
 
 /**
- * Whether a business with these stored hours is open, and until when that holds; null without hours.
+ * Whether a business with these stored hours is open, and until when that holds; null where that is unknown.
  * An answer is kept until it changes.
  */
 export function presentOpenNow(

@@ -23,6 +23,12 @@ function countryName(code: string | null): string | null {
   return (code === null ? undefined : countryByCode(code)?.name) ?? null
 }
 
+/** The regular hours of a closed business do not apply. */
+function openNowOf(business: SummaryRow, now: number) {
+  if ((business.business_status ?? OPERATIONAL) !== OPERATIONAL) return null
+  return presentOpenNow(business.opening_hours, business.time_zone, now)
+}
+
 export function presentListItem(business: SummaryRow, now: number): BusinessListItemWire {
   return {
     id: business.id,
@@ -38,7 +44,7 @@ export function presentListItem(business: SummaryRow, now: number): BusinessList
     reviews: business.reviews,
     phone: business.phone,
     photo: business.photo,
-    openNow: presentOpenNow(business.opening_hours, business.time_zone, now),
+    openNow: openNowOf(business, now),
   }
 }
 
@@ -54,7 +60,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     full_address: business.full_address ?? business.street ?? business.city,
     phone: business.phone,
     review_count: business.reviews,
-    openNow: presentOpenNow(business.opening_hours, business.time_zone, now),
+    openNow: openNowOf(business, now),
   }
 }
 

@@ -59,6 +59,9 @@ export type BusinessDetail = Omit<
   hoursText: string | null
 }
 
+export const isPermanentlyClosed = ({ businessStatus }: Pick<BusinessDetail, 'businessStatus'>) =>
+  businessStatus === 'CLOSED_PERMANENTLY'
+
 /** A business of any list, by our own names. */
 export function readListItem({
   city,

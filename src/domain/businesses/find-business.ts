@@ -19,7 +19,7 @@ type Seen = { is_approved: number; removed_at: number | null; merged_into: numbe
 /** Where a business stands, in space and among others. */
 export type Standing = Pick<
   BusinessRow,
-  'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id'
+  'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id' | 'business_status'
 >
 
 /** How looking for a business can end: a former slug leads to the present one; a removed one is gone. */
@@ -52,7 +52,7 @@ const standingQuery = compileOnce((database) =>
   database.read
     .selectFrom('businesses')
     .where('slug', '=', '')
-    .select(['id', 'latitude', 'longitude', 'category_id', 'city_id'])
+    .select(['id', 'latitude', 'longitude', 'category_id', 'city_id', 'business_status'])
     .select(['is_approved', 'removed_at', 'merged_into']),
 )
 

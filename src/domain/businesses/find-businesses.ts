@@ -21,6 +21,7 @@ export const SUMMARY_COLUMNS = [
   'businesses.photo',
   'businesses.place_id',
   'businesses.opening_hours',
+  'businesses.business_status',
   'businesses.time_zone',
   'businesses.latitude',
   'businesses.longitude',
@@ -45,6 +46,7 @@ export type SummaryRow = Pick<
   | 'photo'
   | 'place_id'
   | 'opening_hours'
+  | 'business_status'
   | 'time_zone'
   | 'latitude'
   | 'longitude'

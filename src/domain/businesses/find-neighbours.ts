@@ -27,23 +27,28 @@ const similarQuery = compileOnce((database) =>
 )
 
 /** The best of the same category in the same city, besides those that are shown already. */
+/** More than shown, because some may be closed temporarily. */
+const SIMILAR_OF_CLOSED_COUNT = 4 * NEIGHBOURS_COUNT
+
 async function findSimilar(
   database: Database,
   { category_id, city_id }: Standing,
   shown: ReadonlySet<number>,
+  atMost: number,
 ): Promise<number[]> {
   if (category_id === null || city_id === null) return []
-  const count = NEIGHBOURS_COUNT + shown.size
+  const count = atMost + shown.size
   const rows = await similarQuery(database, [category_id, city_id, count])
   return rows
     .map(({ id }) => id)
     .filter((id) => !shown.has(id))
-    .slice(0, NEIGHBOURS_COUNT)
+    .slice(0, atMost)
 }
 
 /**
- * The listed businesses nearest to a business, and the best others of its category in its city; nobody
- * stands in both lists. The business itself need not be listed.
+ * The listed businesses nearest to a business, and the best others of its category in its city, no
+ * business in both lists. The business itself need not be listed; beside a permanently closed one,
+ * temporarily closed ones are left out of the similar ones.
  */
 export async function findNeighbours(database: Database, centre: Standing): Promise<Neighbours> {
   const { id, latitude, longitude } = centre
@@ -52,7 +57,9 @@ export async function findNeighbours(database: Database, centre: Standing): Prom
     ? await findNearby(database, { latitude, longitude }, id, NEIGHBOURS_COUNT)
     : []
   const nearIds = near.map((each) => each.id)
-  const similarIds = await findSimilar(database, centre, new Set([id, ...nearIds]))
+  const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
+  const atMost = isClosed ? SIMILAR_OF_CLOSED_COUNT : NEIGHBOURS_COUNT
+  const similarIds = await findSimilar(database, centre, new Set([id, ...nearIds]), atMost)
   const summaries = await findSummaries(database, [...nearIds, ...similarIds])
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   return {
@@ -60,6 +67,9 @@ export async function findNeighbours(database: Database, centre: Standing): Prom
       const business = byId.get(each.id)
       return business ? [{ business, distanceMeters: each.distanceMeters }] : []
     }),
-    similar: similarIds.flatMap((similarId) => byId.get(similarId) ?? []),
+    similar: similarIds
+      .flatMap((similarId) => byId.get(similarId) ?? [])
+      .filter(({ business_status }) => !isClosed || business_status !== 'CLOSED_TEMPORARILY')
+      .slice(0, NEIGHBOURS_COUNT),
   }
 }

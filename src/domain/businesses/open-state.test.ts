@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { todayIn } from './local-time.ts'
+import { dayOf, localTimeIn, todayIn } from './local-time.ts'
 import { CLOSING_SOON_MINUTES, nextChangeMs, openState } from './open-state.ts'
 import { DAYS, type Day, formatPeriods, type OpeningHours, type Period } from './opening-hours.ts'
+import { isOpenAt, weekMinutes } from './week-minutes.ts'
 
 const MINUTE = 60_000
 const ZURICH = 'Europe/Zurich'
@@ -103,16 +104,48 @@ describe('openState', () => {
     })
   })
 
-  test('openState falls back to the whole day for an unparsed day or an unknown time zone', () => {
+  test('openState is unknown on an unparsed day and without a known time zone', () => {
     const hours = week({ Monday: null, Tuesday: [[540, 1020]], Wednesday: [] })
-    const open = { kind: 'open', closesAt: null, closesInMinutes: null, allDay: false }
-    expect(openState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(open)
+    const unknown = { kind: 'unknown' }
+    expect(openState(hours, ZURICH, at('2026-03-02T03:00:00Z'))).toEqual(unknown)
+    expect(openState(hours, ZURICH, at('2026-03-03T10:00:00Z')).kind).toBe('open')
     for (const zone of [null, 'Mars/Olympus', '']) {
-      expect(openState(hours, zone, at('2026-03-03T23:30:00Z'))).toEqual(open)
-      expect(openState(hours, zone, at('2026-03-04T00:00:00Z')).kind).toBe('closed')
+      expect(openState(hours, zone, at('2026-03-03T10:00:00Z'))).toEqual(unknown)
+      expect(nextChangeMs(hours, zone, at('2026-03-03T10:00:00Z'))).toBeNull()
     }
-    const unread = { Monday: { text: 'Closed', periods: null } }
-    expect(openState(unread, ZURICH, at('2026-03-02T12:00:00Z')).kind).toBe('closed')
+  })
+
+  test('openState is open past midnight before an unparsed day', () => {
+    const hours = week({ Sunday: [[1080, 1560]], Monday: null })
+    expect(openState(hours, ZURICH, at('2026-03-02T01:00:00+01:00')).kind).toBe('open')
+    expect(openState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
+  })
+
+  test('the badge says open exactly when the search filter matches, at every half hour of a week', () => {
+    const weeks = [
+      week({
+        Monday: [[540, 1020]],
+        Tuesday: null,
+        Friday: [[1080, 1560]],
+        Sunday: [[1200, 1700]],
+      }),
+      week({ Monday: null, Sunday: [[0, 1440]] }),
+      everyDay([[0, 1440]]),
+      week({ Wednesday: null }),
+    ]
+    for (const hours of weeks) {
+      const minutes = weekMinutes(JSON.stringify(hours))
+      for (const zone of [ZURICH, 'America/New_York', 'Asia/Kathmandu']) {
+        const start = at('2026-02-02T00:00:00Z')
+        for (let now = start; now < start + 7 * 1440 * MINUTE; now += 30 * MINUTE) {
+          const { dayNumber, minute } = localTimeIn(zone, now)
+          const minuteOfWeek = DAYS.indexOf(dayOf(dayNumber)) * 1440 + minute
+          const matches = minutes !== null && isOpenAt(minutes, minuteOfWeek)
+          const { kind } = openState(hours, zone, now)
+          expect(kind === 'open' || kind === 'closing-soon').toBe(matches)
+        }
+      }
+    }
   })
 
   test('openState returns no next opening when an unparsed day comes first', () => {
@@ -141,7 +174,7 @@ describe('nextChangeMs', () => {
       Friday: [[1080, 1560]],
       Sunday: [[0, 1440]],
     })
-    for (const zone of [ZURICH, 'America/New_York', 'Asia/Kathmandu', null]) {
+    for (const zone of [ZURICH, 'America/New_York', 'Asia/Kathmandu']) {
       let now = at('2026-03-22T00:00:00Z')
       const end = now + 14 * 1440 * MINUTE
       for (let steps = 0; now < end && steps < 100; steps++) {

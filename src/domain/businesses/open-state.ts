@@ -1,5 +1,5 @@
 import { dayOf, instantOf, isTimeZone, localTimeIn } from './local-time.ts'
-import { CLOSED_TEXT, type Day, type OpeningHours, type Period } from './opening-hours.ts'
+import type { Day, OpeningHours, Period } from './opening-hours.ts'
 
 /** From this many minutes before closing on, an open business is 'closing soon'. */
 export const CLOSING_SOON_MINUTES = 60
@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 export type DayMinute = { day: Day; minute: number }
 
 /**
- * `open` has no `closesAt` when it never closes (`allDay`) or when only the day is known.
- * `closed` has no `opens` when the next opening can't be told.
+ * `open` has no `closesAt` when it never closes (`allDay`).
+ * `closed` has no `opens` when the next opening is unknown.
  */
 export type OpenState =
   | { kind: 'unknown' }
@@ -25,9 +25,8 @@ export type OpenState =
 type Span = { fromMs: number; toMs: number }
 
 /**
- * Whether a business is open at `nowMs`. Without a zone (null or unknown to the runtime), and on a
- * day whose text can't be read, only the specification's day rule is left: open unless 'Closed'.
- * A day the hours do not name counts as closed, as in the specification.
+ * Whether a business is open at `nowMs`. Unknown without a time zone, and on a day whose text could
+ * not be parsed. A day the hours do not name counts as closed, as in the specification.
  */
 export function openState(
   hours: OpeningHours | null,
@@ -36,13 +35,13 @@ export function openState(
 ): OpenState {
   if (!hours || Object.keys(hours).length === 0) return { kind: 'unknown' }
   const zone = knownZone(timeZone)
-  const today = localTimeIn(zone, nowMs).dayNumber
-  if (zone === null) return dayRule(hours, today)
+  if (zone === null) return { kind: 'unknown' }
 
+  const today = localTimeIn(zone, nowMs).dayNumber
   const spans = openSpans(hours, zone, today, nowMs)
   const current = spans.find((span) => span.fromMs <= nowMs && nowMs < span.toMs)
   if (current) return openUntil(current, spans, zone, nowMs)
-  if (isUnread(hours, today)) return dayRule(hours, today)
+  if (isUnread(hours, today)) return { kind: 'unknown' }
 
   const next = spans.find((span) => span.fromMs > nowMs)
   if (!next) return { kind: 'closed', opens: null }
@@ -65,17 +64,16 @@ export function nextChangeMs(
 ): number | null {
   if (!hours || Object.keys(hours).length === 0) return null
   const zone = knownZone(timeZone)
+  if (zone === null) return null
   const today = localTimeIn(zone, nowMs).dayNumber
   const changes: number[] = []
-  const byDayOnly = zone === null || Object.values(hours).some((day) => day.periods === null)
-  if (byDayOnly) changes.push(instantOf(zone, today + 1, 0))
-  if (zone !== null) {
-    const spans = openSpans(hours, zone, today, nowMs)
-    for (const span of spans) {
-      changes.push(span.fromMs)
-      if (isEndless(span, spans)) continue
-      changes.push(span.toMs - CLOSING_SOON_MINUTES * MINUTE_MS, span.toMs)
-    }
+  if (Object.values(hours).some((day) => day.periods === null))
+    changes.push(instantOf(zone, today + 1, 0))
+  const spans = openSpans(hours, zone, today, nowMs)
+  for (const span of spans) {
+    changes.push(span.fromMs)
+    if (isEndless(span, spans)) continue
+    changes.push(span.toMs - CLOSING_SOON_MINUTES * MINUTE_MS, span.toMs)
   }
   const ahead = changes.filter((change) => change > nowMs)
   return ahead.length === 0 ? null : Math.min(...ahead)
@@ -85,16 +83,8 @@ function knownZone(timeZone: string | null): string | null {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : null
 }
 
-function dayRule(hours: OpeningHours, dayNumber: number): OpenState {
-  const entry = hours[dayOf(dayNumber)]
-  const closed = !entry || entry.periods?.length === 0 || entry.text === CLOSED_TEXT
-  if (closed) return { kind: 'closed', opens: null }
-  return { kind: 'open', closesAt: null, closesInMinutes: null, allDay: false }
-}
-
 function isUnread(hours: OpeningHours, dayNumber: number): boolean {
-  const entry = hours[dayOf(dayNumber)]
-  return entry !== undefined && entry.periods === null && entry.text !== CLOSED_TEXT
+  return hours[dayOf(dayNumber)]?.periods === null
 }
 
 /**

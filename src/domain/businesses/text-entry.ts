@@ -29,6 +29,7 @@ export const TEXTS = [
   'region',
   'located_in',
   'opening_hours',
+  'business_status',
   'about',
   'description',
 ] as const satisfies readonly (keyof BusinessesTable)[]
@@ -118,12 +119,13 @@ export function textEntry(texts: Texts): TextEntry {
   for (const sound of soundsOf(nameKey)) words += ` ${soundWord(sound)}`
   for (const amenity of known) words += ` ${amenityWord(amenity)}`
   for (const word of textWords(texts, amenities, about)) words += ` ${textWord(word)}`
+  const runs = (texts.business_status ?? 'OPERATIONAL') === 'OPERATIONAL'
   // Of what is written without spaces nobody knows where its words end: all there may be are too many.
   const spellable = HAS_UNSPACED.test(nameKey) ? own : found
   return {
     words,
     spellable: spellable.filter(isSpellable),
     amenities: known,
-    openMinutes: weekMinutes(texts.opening_hours),
+    openMinutes: runs ? weekMinutes(texts.opening_hours) : null,
   }
 }

@@ -4,18 +4,16 @@ const MINUTES_PER_WEEK = DAYS.length * MINUTES_PER_DAY
 
 /**
  * Opening hours as minutes of a week that begins on Monday, begins and ends by turns, in order. What
- * goes on after Sunday midnight stands at the week's beginning as well. Null when they are not known, or
- * a day of them cannot be read.
+ * goes on after Sunday midnight stands at the week's beginning as well. A day that could not be parsed has
+ * no open minutes, as it has no badge. Null when no day is known.
  */
 export function weekMinutes(openingHours: string | null): number[] | null {
   if (openingHours === null) return null
   const hours = JSON.parse(openingHours) as OpeningHours
-  if (Object.keys(hours).length === 0) return null
+  if (!Object.values(hours).some(({ periods }) => periods !== null)) return null
   const spans: [number, number][] = []
   for (const [index, day] of DAYS.entries()) {
-    const told = hours[day]
-    if (told?.periods === null) return null
-    for (const [opens, closes] of told?.periods ?? []) {
+    for (const [opens, closes] of hours[day]?.periods ?? []) {
       const from = index * MINUTES_PER_DAY + opens
       const to = index * MINUTES_PER_DAY + closes
       spans.push([from, Math.min(to, MINUTES_PER_WEEK)])

@@ -20,7 +20,7 @@ const DAY_NAMES = [
   'segunda-feira|segunda|seg|2ª, terca-feira|terca|ter|3ª, quarta-feira|quarta|qua|4ª, quinta-feira|quinta|qui|5ª, sexta-feira|sexta|sex|6ª, sabado|sab, domingo|dom',
   'maandag|maa, dinsdag|din, woensdag|woe|wo, donderdag|don, vrijdag|vrij|vri|vr, zaterdag|zat|za, zondag|zon|zo',
   'pazartesi|pzt|pts, sali|sal, carsamba|cars|car, persembe|pers|per, cuma|cum, cumartesi|cmt|cts, pazar|paz',
-  'poniedzialek|pon|pn, wtorek|wt, sroda|sr, czwartek|czw|cz, piatek|piat|pt, sobota|sob, niedziela|niedz|ndz|nd',
+  'poniedzialek|pon|pn, wtorek|wt, sroda|sr, czwartek|czw|cz, piatek|piat|pt, sobota|sob|sb, niedziela|niedz|ndz|nd',
   'понедельник|пон|пн, вторник|втор|вт, среда|среду|сред|ср, четверг|чет|чт, пятница|пятницу|пят|пт, суббота|субботу|суб|сб, воскресенье|воскр|вос|вс',
   'الاثنين|اثنين|الإثنين, الثلاثاء|ثلاثاء, الأربعاء|أربعاء, الخميس|خميس, الجمعة|جمعة, السبت|سبت, الأحد|أحد',
   '月曜日|月曜|星期一|礼拜一|禮拜一|周一|週一|月|一, 火曜日|火曜|星期二|礼拜二|禮拜二|周二|週二|火|二, 水曜日|水曜|星期三|礼拜三|禮拜三|周三|週三|水|三, 木曜日|木曜|星期四|礼拜四|禮拜四|周四|週四|木|四, 金曜日|金曜|星期五|礼拜五|禮拜五|周五|週五|金|五, 土曜日|土曜|星期六|礼拜六|禮拜六|周六|週六|土|六, 日曜日|日曜|星期日|星期天|礼拜日|礼拜天|禮拜日|禮拜天|周日|周天|週日|日|天',
@@ -44,7 +44,7 @@ const TO =
   'to|till|til|until|through|thru|bis|a|au|aux|jusqu a|jusqu au|al|alle|ad|hasta|ate|ate as|as|tot|tot en met|t m|ile|kadar|do|по|до|إلى|حتى|至|到|から'
 const AND = 'and|und|et|e|ed|y|en|ve|i|oraz|и|و|和|及|と'
 const NOISE =
-  'open|opened|opening|opens|hours|hour|hrs|hr|h|hs|business hours|opening hours|working hours|hours might differ|from|of|on|the|days|day|a week|per week|week|offnungszeiten|geoffnet|offen|von|ab|uhr|stunden|stunde|std|tage|die woche|ouvert|ouverte|horaires|horaire|d ouverture|heures|heure|de|du|le|les|des|jours|j|sur|aperto|aperta|orario|orari|di apertura|dalle|dal|dalla|ore|ore su|giorni|il|abierto|abierta|horario|horarios|horas|hora|desde|desde las|las|los|el|a las|dias|aberto|aberta|das|dos|da|geopend|open van|van|uur|u|openingstijden|dagen|acik|acilis|saat|saatleri|calisma saatleri|arasi|arasinda|gun|czynne|otwarte|od|w|godz|godziny|godzin|godziny otwarcia|c|с|со|в|часы|часов|часа|час|ч|режим работы|время работы|открыто|дней|من|مفتوح|يوم|أيام|ساعات|ساعة|ساعات العمل|الساعة|営業時間|営業|營業時間|营业时间|營業|营业|開館|時間|小时|小時|時|时|点|點|分|まで|は|x|feira|open from|시|시간|분|영업시간|영업'
+  'open|opened|opening|opens|hours|hour|hrs|hr|h|hs|business hours|opening hours|working hours|hours might differ|from|of|on|the|days|day|a week|per week|week|offnungszeiten|geoffnet|offen|von|ab|uhr|stunden|stunde|std|tage|die woche|ouvert|ouverte|horaires|horaire|d ouverture|heures|heure|de|du|le|les|des|jours|j|sur|aperto|aperta|orario|orari|di apertura|dalle|dal|dalla|ore|ore su|giorni|il|abierto|abierta|horario|horarios|horas|hora|desde|desde las|las|los|el|a las|dias|aberto|aberta|das|dos|da|geopend|open van|van|uur|u|openingstijden|dagen|acik|acilis|saat|saatleri|gunleri|calisma saatleri|arasi|arasinda|gun|czynne|otwarte|od|w|godz|godziny|godzin|godziny otwarcia|c|с|со|в|часы|часов|часа|час|ч|режим работы|время работы|открыто|дней|من|مفتوح|يوم|أيام|ساعات|ساعة|ساعات العمل|الساعة|営業時間|営業|營業時間|营业时间|營業|营业|開館|時間|小时|小時|時|时|点|點|分|まで|は|x|feira|open from|시|시간|분|영업시간|영업'
 const AM =
   'am|a m|vorm|ص|صباحا|утра|ночи|上午|午前|早上|早晨|凌晨|清晨|오전|de la manana|da manha|du matin'
 const PM =

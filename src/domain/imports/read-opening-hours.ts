@@ -81,8 +81,47 @@ function entriesOfItem(item: Shape): Entry[] {
 function entriesOf(key: string, hours: unknown): Entry[] {
   const days = daysOfKey(key)
   if (days.length === 0) return []
-  const text = textOfHours(hours)
+  const text = withoutDayNames(textOfHours(hours), days)
   return days.map((day) => [day, text])
+}
+
+const NAMING_KINDS = new Set(['days', 'to', 'and', 'colon'])
+
+/** Where a text names days: "Monday:", "Mon-Fri". The colon after them belongs to the name. */
+const findDayNames = remembered((text: string) => {
+  const tokens = tokeniseHours(text)
+  const names: { start: number; end: number; days: readonly Day[] }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const first = tokens[at]!
+    if (first.kind !== 'days') continue
+    let last = at
+    for (let next = at + 1; NAMING_KINDS.has(tokens[next]?.kind ?? ''); next++)
+      if (tokens[next]!.kind === 'days') last = next
+    const days = daysOfKey(text.slice(first.start, tokens[last]!.end))
+    const colon = tokens[last + 1]?.kind === 'colon' ? tokens[last + 1]! : tokens[last]!
+    names.push({ start: first.start, end: colon.end, days })
+    at = last
+  }
+  return names
+})
+
+/**
+ * Some exports repeat the key's day in its text: {"monday": "Monday: 9:00 AM – 5:00 PM"}. The name of
+ * another day stays, so that the text counts as unreadable.
+ */
+function withoutDayNames(text: string, days: readonly Day[]): string {
+  const isKey = (named: readonly Day[]) =>
+    named.length === days.length && named.every((day) => days.includes(day))
+  let rest = ''
+  let at = 0
+  for (const name of findDayNames(text)) {
+    if (!isKey(name.days)) continue
+    rest += text.slice(at, name.start)
+    at = name.end
+  }
+  if (at === 0) return text
+  const hours = (rest + text.slice(at)).replace(/^[\s,:–—-]+/, '').trim()
+  return hours === '' ? text : hours
 }
 
 /** The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". */

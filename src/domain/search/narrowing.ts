@@ -55,7 +55,9 @@ export const isNarrowed = (narrowing: Narrowing): boolean =>
 export type WeekClock = (timeZone: string | null) => number
 
 const isOpen = ({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock) =>
-  week !== null && isOpenAt(readWeek(week), open === 'now' ? clock(timeZone) : open)
+  week !== null &&
+  (open !== 'now' || timeZone !== null) &&
+  isOpenAt(readWeek(week), open === 'now' ? clock(timeZone) : open)
 
 export const isOpenNow = (facts: Facts, clock: WeekClock): boolean => isOpen(facts, 'now', clock)
 

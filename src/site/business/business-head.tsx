@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { businessText } from '#text/business.ts'
 import { LANGUAGE } from '#text/language.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -83,7 +83,6 @@ function Marks({ business }: { business: BusinessDetail }) {
 /** Everything a visitor looks for first: who, how good, whether open, where, and what to do next. */
 export function BusinessHead({ business }: { business: BusinessDetail }) {
   const { name, category, photo, businessStatus } = business
-  const isClosedForNow = businessStatus in businessText.notice
   return (
     <header className="business-head mt-3 sm:mt-5">
       <BusinessPhoto
@@ -96,6 +95,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         className={photo ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">
+        {isPermanentlyClosed(business) && <StatusNotice status={businessStatus} />}
         <AsServed of={business} className="flex flex-col gap-3">
           <Marks business={business} />
           <h1
@@ -106,9 +106,8 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
           </h1>
           <Rating business={business} />
         </AsServed>
-        {isClosedForNow ? (
-          <StatusNotice status={businessStatus} />
-        ) : (
+        {businessStatus === 'CLOSED_TEMPORARILY' && <StatusNotice status={businessStatus} />}
+        {!(businessStatus in businessText.notice) && (
           <div className="print:hidden">
             <OpenBadge business={business} />
           </div>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { businessText } from '#text/business.ts'
 import { LANGUAGE } from '#text/language.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
 import { AdSlot } from '../advertisements/ad-slot.tsx'
 import { AsServed } from '../frame/as-served.tsx'
@@ -53,6 +53,12 @@ export function BusinessProfile(props: {
   if (import.meta.env.SSR && told)
     tell(surroundings, localBusiness(business, origin, told.ratingsAreOwn))
   usePresentAddress(askedSlug, business.slug)
+  const isGone = isPermanentlyClosed(business)
+  const others = (
+    <AsServed of={business} className="business-part">
+      <Late part={neighbours} props={{ business, isServed }} />
+    </AsServed>
+  )
   return (
     <div className="sheet business-page pt-4">
       {isUnapproved && <p className="business-unapproved">{businessText.notApprovedYet}</p>}
@@ -67,17 +73,16 @@ export function BusinessProfile(props: {
       <article>
         <BusinessHead business={business} />
         <div className="business-columns mt-8 sm:mt-10">
-          <HoursCard business={business} />
+          {!isGone && <HoursCard business={business} />}
           <div className="business-main">
+            {isGone && others}
             <AdSlot slot="ad1" />
             <AsServed of={business} className="business-part">
               <Late part={story} props={{ business }} />
             </AsServed>
             <AdSlot slot="ad2" />
             <LocationSection business={business} />
-            <AsServed of={business} className="business-part">
-              <Late part={neighbours} props={{ business, isServed }} />
-            </AsServed>
+            {!isGone && others}
           </div>
           <div className="business-facts grid gap-6">
             <AdSlot slot="ad3" />

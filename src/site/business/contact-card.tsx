@@ -1,7 +1,7 @@
 import { Globe, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { businessText } from '#text/business.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import { phoneNumbers } from '../../ui/phone-numbers.ts'
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'
@@ -37,7 +37,7 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
           <Line icon={Phone} label={words.phone}>
             {numbers.map(({ text, href }) => (
               <span key={text} className="block tabular-nums">
-                {href ? (
+                {href && !isPermanentlyClosed(business) ? (
                   <a href={href} className="text-link inline-block">
                     <bdi>{text}</bdi>
                   </a>

@@ -79,7 +79,7 @@ function Today({ hours }: { hours: DayHours | undefined }) {
 export function HoursCard({ business }: { business: BusinessDetail }) {
   const { openingHours, hoursText, timeZone, businessStatus } = business
   const today = todayIn(timeZone, useNow())
-  // A closed business has hours only for the day it opens again.
+  // A temporarily closed business keeps its regular hours for the day it reopens.
   const runs = !(businessStatus in businessText.notice)
   return (
     <SideCard heading={words.heading} className="business-hours">

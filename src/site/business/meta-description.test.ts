@@ -10,6 +10,7 @@ const business = {
   countryCode: 'CH',
   rating: 4.7,
   reviews: 56,
+  businessStatus: 'OPERATIONAL',
 }
 
 test('metaDescription contains category, place and rating, each only if known', () => {

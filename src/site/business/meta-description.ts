@@ -1,10 +1,18 @@
 import { businessText } from '#text/business.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import { cityName } from './address-parts.ts'
 
 type Described = Pick<
   BusinessDetail,
-  'name' | 'category' | 'street' | 'city' | 'address' | 'countryCode' | 'rating' | 'reviews'
+  | 'name'
+  | 'category'
+  | 'street'
+  | 'city'
+  | 'address'
+  | 'countryCode'
+  | 'rating'
+  | 'reviews'
+  | 'businessStatus'
 >
 
 /** What a search engine may show below the title: name, kind, city, country code, street, rating, reviews. */
@@ -16,5 +24,8 @@ export function metaDescription(business: Described): string {
   // Tells the branches of a chain in one city apart.
   if (business.street) sentences.push(`${business.street}.`)
   if (rating) sentences.push(words.rated(rating, reviews))
-  return [...sentences, words.offer].join(' ')
+  const notice = businessText.notice[business.businessStatus]
+  if (notice) sentences.unshift(`${notice.title}.`)
+  if (!isPermanentlyClosed(business)) sentences.push(words.offer)
+  return sentences.join(' ')
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { businessText } from '#text/business.ts'
-import { type BusinessDetail, findNeighbours } from '../../contract/businesses.ts'
+import {
+  type BusinessDetail,
+  findNeighbours,
+  isPermanentlyClosed,
+} from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NeighbourCard } from './neighbour-card.tsx'
@@ -39,7 +43,9 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
   const { business, isServed } = props
   const { slug, category, city, coordinates } = business
   const { data, isError } = useCall(findNeighbours, { slug })
-  const similarHeading = category && city ? words.similar(category, city) : null
+  const isGone = isPermanentlyClosed(business)
+  const headingOf = isGone ? words.stillOpen : words.similar
+  const similarHeading = category && city ? headingOf(category, city) : null
   if (!data && (isServed || isError)) return null
   if (!data)
     return (
@@ -47,13 +53,24 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
         <p role="status" className="sr-only">
           {words.loading}
         </p>
+        {isGone && similarHeading && <LoadingSection heading={similarHeading} />}
         {coordinates && <LoadingSection heading={words.nearby} />}
-        {similarHeading && <LoadingSection heading={similarHeading} />}
+        {!isGone && similarHeading && <LoadingSection heading={similarHeading} />}
       </>
     )
   const { nearby, similar } = data
+  const alike = similarHeading && similar.length > 0 && (
+    <Section heading={similarHeading}>
+      {similar.map((other) => (
+        <li key={other.id}>
+          <NeighbourCard business={other} />
+        </li>
+      ))}
+    </Section>
+  )
   return (
     <>
+      {isGone && alike}
       {nearby.length > 0 && (
         <Section heading={words.nearby}>
           {nearby.map(({ distanceMeters, ...neighbour }) => (
@@ -63,15 +80,7 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
           ))}
         </Section>
       )}
-      {similarHeading && similar.length > 0 && (
-        <Section heading={similarHeading}>
-          {similar.map((other) => (
-            <li key={other.id}>
-              <NeighbourCard business={other} />
-            </li>
-          ))}
-        </Section>
-      )}
+      {!isGone && alike}
     </>
   )
 }

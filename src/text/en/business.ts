@@ -108,6 +108,7 @@ export const businessText = {
   neighbours: {
     nearby: 'Nearby',
     similar: (category: string, city: string) => `${category}: more in ${city}`,
+    stillOpen: (category: string, city: string) => `${category}: still in business in ${city}`,
     loading: 'Loading businesses nearby...',
   },
 

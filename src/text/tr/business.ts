@@ -104,6 +104,7 @@ export const businessText: typeof English = {
   neighbours: {
     nearby: 'Yakındakiler',
     similar: (category, city) => `${category}: ${city} şehrindeki diğerleri`,
+    stillOpen: (category, city) => `${category}: ${city} şehrinde hizmet verenler`,
     loading: 'Yakındaki işletmeler yükleniyor...',
   },
 
