@@ -7,6 +7,7 @@ import {
   siteSettingsAnswer,
 } from '../contract/settings.schema.ts'
 import { findSettings } from '../domain/settings/find-settings.ts'
+import { publishedProfile } from '../domain/settings/site-profile.ts'
 import { countAd } from '../domain/statistics/count-ads.ts'
 import { handler } from './handler.ts'
 
@@ -17,10 +18,10 @@ export const settingsHandlers = [
     name: 'siteProfile',
     input: NO_INPUT,
     answer: siteProfileAnswer,
-    handle: async (_input, { database }) => ({
-      kind: 'found',
-      body: (await findSettings(database)).profile,
-    }),
+    async handle(_input, { database }) {
+      const { profile, savedParts } = await findSettings(database)
+      return { kind: 'found', body: publishedProfile(profile, savedParts.includes('profile')) }
+    },
   }),
   handler({
     name: 'advertisementCodes',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { COMMAND_LINE } from '../../src/domain/audit/record-act.ts'
+import { clearCache } from '../../src/domain/settings/clear-cache.ts'
 import { saveSettings } from '../../src/domain/settings/save-settings.ts'
 import { stateFaults } from './screen-faults.ts'
 import { settingsSite } from './settings-site.ts'
@@ -114,6 +116,22 @@ describe('site settings', () => {
     await page.waitForFunction(() => !('isOld' in window))
     await page.getByText('5 files').waitFor()
     expect(faults).toEqual([])
+    await close()
+  })
+
+  it('the profile form says that its initial figures are unpublished, and saving it unchanged publishes them', async () => {
+    await site.database.write.deleteFrom('settings').where('key', '=', 'site_profile').execute()
+    await clearCache(site.database, COMMAND_LINE, Date.now())
+    const { page, close } = await openSignedIn('/admin/site-profile')
+    const note = page.getByRole('note').getByText('Visitors see them only after you save this form')
+    await note.waitFor()
+    await save(page).click()
+    await toast(page).getByText('Site profile saved.').waitFor()
+    await note.waitFor({ state: 'detached' })
+    expect(await save(page).isDisabled()).toBe(true)
+    const { page: privacy, close: leave } = await visit('/privacy-policy')
+    expect(await privacy.locator('main').textContent()).toContain('2.5 million people')
+    await leave()
     await close()
   })
 

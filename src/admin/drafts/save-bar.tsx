@@ -14,11 +14,14 @@ type Props = {
   /** What the button says; 'Save' without it. */
   label?: string
   isBlocked?: boolean
+  /** Whether saving without a change confirms the initial values. */
+  isConfirming?: boolean
   children?: ReactNode
 }
 
 /** The acts at a form's end, in sight while the form is: save, back to what is stored, and what went wrong. */
-export function SaveBar({ draft, saving, label, isBlocked = false, children }: Props) {
+export function SaveBar(props: Props) {
+  const { draft, saving, label, isBlocked = false, isConfirming = false, children } = props
   const text = useText({ en: english, tr: turkish })
   const client = useQueryClient()
   async function loadNewest() {
@@ -45,7 +48,7 @@ export function SaveBar({ draft, saving, label, isBlocked = false, children }: P
         tone="primary"
         type="submit"
         isBusy={saving.isBusy}
-        disabled={!draft.isDirty || isBlocked}
+        disabled={!(draft.isDirty || isConfirming) || isBlocked}
       >
         {saving.isBusy ? text.saving : (label ?? text.save)}
       </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../navigation.ts'
 
-/** What is stored, with the number of its version. */
-export type Stored<Values> = { version: number; values: Values }
+/** What is stored, with the number of its version; not saved yet means initial values. */
+export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
 export type Draft<Values> = {
   values: Values

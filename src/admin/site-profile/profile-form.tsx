@@ -34,6 +34,7 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
           saving.save()
         }}
       >
+        {stored.isSaved === false && <p role="note">{text.unconfirmed}</p>}
         <ProfileGroup
           group="name"
           fields={['siteName']}
@@ -78,7 +79,7 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
           }
           problems={problems}
         />
-        <SaveBar draft={draft} saving={saving} />
+        <SaveBar draft={draft} saving={saving} isConfirming={stored.isSaved === false} />
       </form>
       <SettingHistory
         part="site-profile"

@@ -92,8 +92,9 @@ export const settingsHandlers = [
     async handle({ part }, { database }) {
       // The version first: what is saved in between is refused once, and never overwritten unseen.
       const version = await newestVersion(database.read, PART_KEYS[PARTS[part]])
-      const values = (await findSettings(database))[PARTS[part]]
-      return { kind: 'found', body: { version, values } }
+      const settings = await findSettings(database)
+      const isSaved = settings.savedParts.includes(PARTS[part])
+      return { kind: 'found', body: { version, isSaved, values: settings[PARTS[part]] } }
     },
   }),
   adminHandler({

@@ -109,6 +109,8 @@ export const settingsPartInput = z.object({ part })
 export const settingsPartAnswer = z.object({
   /** The number of the version in force; 0 while nothing was ever saved. */
   version: z.number(),
+  /** False while the values are the initial ones. */
+  isSaved: z.boolean(),
   values,
 })
 

@@ -46,7 +46,7 @@ export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
 export const saveConsent = saving<ConsentWire>('saveConsent')
 export const saveMachineFiles = saving<MachineFiles>('saveMachineFiles')
 
-type Stored<Values> = { version: number; values: Values }
+type Stored<Values> = { version: number; isSaved: boolean; values: Values }
 
 /** A part of the settings with the number of its version. */
 export const storedPart = <Part extends SettingsPartName, Values>() =>

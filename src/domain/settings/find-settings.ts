@@ -1,9 +1,13 @@
 import type { Database } from '../../database/database.ts'
 import { keepUntilChanged } from '../keep-until-changed.ts'
-import { PART_KEYS, readPart, type Settings } from './settings-parts.ts'
+import { PART_KEYS, readPart, type Settings, type SettingsPart } from './settings-parts.ts'
 
-/** Everything set, in one read; held in memory until a setting changes. */
-export const findSettings: (database: Database) => Promise<Settings> = keepUntilChanged(
+const SETTINGS_PARTS = Object.keys(PART_KEYS) as SettingsPart[]
+
+type FoundSettings = Settings & { savedParts: SettingsPart[] }
+
+/** All settings in one read, cached in memory until one changes. */
+export const findSettings: (database: Database) => Promise<FoundSettings> = keepUntilChanged(
   'settings_version',
   async (database) => {
     const rows = await database.read
@@ -21,6 +25,7 @@ export const findSettings: (database: Database) => Promise<Settings> = keepUntil
       crawlers: readPart('crawlers', stored.get(PART_KEYS.crawlers) ?? null),
       indexing: readPart('indexing', stored.get(PART_KEYS.indexing) ?? null),
       files: readPart('files', stored.get(PART_KEYS.files) ?? null),
+      savedParts: SETTINGS_PARTS.filter((part) => stored.has(PART_KEYS[part])),
     }
   },
 )

@@ -35,7 +35,10 @@ export function oversizedCodes(change: SettingsChange): string[] {
     .map(([name]) => name)
 }
 
-/** Saves one part, and keeps what it was as a version; nothing is written where nothing changes. */
+/**
+ * Saves one part and its previous value as a version. Without a change only the first save of the
+ * profile is written: it confirms the initial figures.
+ */
 async function savePart(
   trx: Transaction<Tables>,
   part: SettingsPart,
@@ -52,7 +55,8 @@ async function savePart(
   const before = readPart(part, stored?.value ?? null)
   const after = readPart(part, JSON.stringify({ ...before, ...given }))
   const changed = changedMembers(before, after)
-  if (changed.length === 0) return
+  const isConfirmed = part === 'profile' && !stored
+  if (changed.length === 0 && !isConfirmed) return
   const row = { key, value: JSON.stringify(after), updated_at: now }
   await trx
     .insertInto('settings')

@@ -26,7 +26,7 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
   }
 
   it('findSettings returns the defaults until settings are saved', async () => {
-    expect(await findSettings(database)).toEqual(FIRST_SETTINGS)
+    expect(await findSettings(database)).toEqual({ ...FIRST_SETTINGS, savedParts: [] })
   })
 
   it('saveSettings changes only the given settings, visible to the next read', async () => {
@@ -42,6 +42,7 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
       siteCodes: { ...NO_SITE_CODES, footer_tags: '<i>end</i>' },
       adCodes: { ...NO_AD_CODES, ad1: '<b>one</b>', ad404: '<b>lost</b>' },
       imports: { approve: false },
+      savedParts: ['profile', 'siteCodes', 'adCodes', 'imports'],
     })
   })
 
@@ -83,6 +84,7 @@ describe.each(ENGINES)('stored settings on %s', (engine) => {
         siteName: 'Kept',
         figures: { ...FIRST_PROFILE.figures, uptime: '' },
       },
+      savedParts: ['profile', 'adCodes'],
     })
   })
 })

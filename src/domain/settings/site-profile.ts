@@ -56,3 +56,11 @@ export const FIRST_PROFILE = {
 
 /** Who runs the site and how to reach them. '' means not given. */
 export type SiteProfile = typeof FIRST_PROFILE
+
+const NO_FIGURES = Object.fromEntries(
+  Object.keys(FIRST_PROFILE.figures).map((name) => [name, '']),
+) as SiteProfile['figures']
+
+/** The initial figures were never measured: visitors see none until the operator has saved the profile. */
+export const publishedProfile = (profile: SiteProfile, isSaved: boolean): SiteProfile =>
+  isSaved ? profile : { ...profile, figures: NO_FIGURES }
