@@ -26,6 +26,10 @@ async function prepareAlone({ config, database, say }: Preparation): Promise<voi
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now())
+  if (admin === 'weak')
+    throw new PreparationError(
+      'ADMIN_PASSWORD is easy to guess. Set another one of several unrelated words, or remove it to have one generated.',
+    )
   if (admin?.generatedPassword)
     say(
       `\n  Administrator: ${admin.username}\n  Password:      ${admin.generatedPassword}\n  (shown this once; kept only as a hash)\n`,

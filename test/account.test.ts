@@ -125,6 +125,18 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     await signIn(BOB)
   })
 
+  it.each(['passwordpassword', 'Business Directory', 'businessdirectory2026', 'qwertyuiop123'])(
+    'the password %j is rejected as easy to guess, for oneself and for new administrators',
+    async (password) => {
+      const calls = await signIn()
+      const rejected = { status: 400, json: { errors: [{ field: 'password' }] } }
+      expect(await calls.post('/api/admin/account/password', { password })).toMatchObject(rejected)
+      const added = await calls.post('/api/admin/admins', { username: 'mallory', password })
+      expect(added).toMatchObject(rejected)
+      expect(added.json.errors[0].message).toContain('easy to guess')
+    },
+  )
+
   it('password confirmation returns 429 after ten failed attempts', async () => {
     const calls = await signIn()
     const confirm = (password: string) => calls.post('/api/admin/session/confirm', { password })

@@ -48,6 +48,13 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
     expect(await demoBusinesses()).toBe(DEMO_ROWS + 1)
   })
 
+  it('startup refuses an ADMIN_PASSWORD that is easy to guess', async () => {
+    const config = parseConfig({ ADMIN_PASSWORD: 'passwordpassword' })
+    const start = prepareDirectory({ config, database, say: () => {} })
+    await expect(start).rejects.toThrow('ADMIN_PASSWORD is easy to guess')
+    expect(await database.read.selectFrom('admins').selectAll().execute()).toEqual([])
+  })
+
   it('startup adds no demo data next to real businesses, even after a failed start', async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'A Real Shop', place_id: 'a-real-shop-1' })])

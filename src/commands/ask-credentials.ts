@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { passwordFault, SHORTEST_PASSWORD } from '../domain/admins/password.ts'
+import { prepareSchema } from '../prepare-directory.ts'
 import { CliError } from './cli-error.ts'
+import type { Command } from './command.ts'
+import { tell } from './tell.ts'
 
 /** Asks without showing what is typed; a pipe gives its first line. */
 async function readHidden(): Promise<string> {
@@ -25,20 +28,23 @@ async function readHidden(): Promise<string> {
 }
 
 /**
- * The name a command was given and the password it asks for.
- * @throws CliError when either cannot be one.
+ * The username of the command line and the password from standard input. Prepares the schema first.
+ * @throws CliError when either is not accepted.
  */
 export async function askCredentials(
-  args: string[],
+  { args, config, database }: Parameters<Command>[0],
   command: string,
 ): Promise<{ username: string; password: string }> {
   const username = args[0]?.normalize().trim() ?? ''
   if (args.length !== 1 || username === '' || username.length > 100)
     throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
   const password = await readHidden()
-  const fault = passwordFault(password, username)
+  await prepareSchema(config, database, tell)
+  const fault = await passwordFault(database, password, username)
   if (fault === 'short')
     throw new CliError(`The password must have at least ${SHORTEST_PASSWORD} characters.`, 1)
   if (fault === 'name') throw new CliError('The password must not be the name.', 1)
+  if (fault === 'weak')
+    throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
   return { username, password }
 }

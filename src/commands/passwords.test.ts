@@ -88,6 +88,7 @@ test.each([
     'There is no administrator called nobody.',
   ],
   [['reset-password', 'ada'], 'short\n', 1, 'at least 10 characters'],
+  [['reset-password', 'ada'], 'passwordpassword\n', 1, 'easy to guess'],
   [['reset-password', 'administrator'], 'Administrator\n', 1, 'must not be the name'],
   [['reset-password'], '', 2, 'Usage: npm run gazetteer -- reset-password NAME'],
   [

@@ -15,12 +15,15 @@ import { type AdminContext, adminHandler } from './admin-handler.ts'
 
 const NO_INPUT = z.object({})
 
-/** What speaks against a password, as the field it was typed into is told. */
-export function passwordErrors(password: string, username: string, language: 'en' | 'tr') {
-  const text = answersIn(language)
-  const fault = passwordFault(password, username)
+/** The 400 response to a password that is not accepted; null for an accepted one. */
+export async function passwordErrors(
+  password: string,
+  username: string,
+  { database, language }: Pick<AdminContext, 'database' | 'language'>,
+) {
+  const fault = await passwordFault(database, password, username)
   if (fault === null) return null
-  const message = fault === 'short' ? text.passwordShort : text.passwordIsName
+  const message = answersIn(language).passwordFaults[fault]
   return { kind: 'invalid' as const, errors: [{ field: 'password', message }] }
 }
 
@@ -49,8 +52,9 @@ export const accountHandlers = [
     name: 'changePassword',
     input: newPasswordInput,
     answer: signInAnswer,
-    async handle({ password }, { database, session, actor, now, language }) {
-      const errors = passwordErrors(password, session.username, language)
+    async handle({ password }, context) {
+      const { database, session, actor, now, language } = context
+      const errors = await passwordErrors(password, session.username, context)
       if (errors) return errors
       if (!isConfirmed(session, now)) return confirmFirst(language)
       const token = await changeOwnPassword(database, session, password, actor, now)

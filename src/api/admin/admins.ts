@@ -26,9 +26,10 @@ export const adminsHandlers = [
     name: 'addAdmin',
     input: newAdminInput,
     answer: signInAnswer,
-    async handle({ username, password }, { database, session, actor, now, language }) {
+    async handle({ username, password }, context) {
+      const { database, session, actor, now, language } = context
       const text = answersIn(language)
-      const errors = passwordErrors(password, username, language)
+      const errors = await passwordErrors(password, username, context)
       if (errors) return errors
       if (!isConfirmed(session, now)) return confirmFirst(language)
       if ((await createAdmin(database, username, password, now, actor)) === 'taken')

@@ -29,6 +29,7 @@ describe.each(ENGINES)('creating administrators on %s', (engine) => {
 
   it('createFirstAdmin generates a missing password and does nothing if an administrator exists', async () => {
     const first = await createFirstAdmin(database, { username: 'ada', password: null }, 1)
+    if (first === 'weak') throw new Error(first)
     expect(first).toEqual({
       username: 'ada',
       generatedPassword: expect.stringMatching(/^[\w-]{20}$/),

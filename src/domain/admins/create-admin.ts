@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Actor, COMMAND_LINE, recordAct } from '../audit/record-act.ts'
-import { generatePassword, hashPassword } from './password.ts'
+import { generatePassword, hashPassword, passwordFault } from './password.ts'
 
 /** Who adds the first administrator: the program itself, when it starts over an empty database. */
 const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
@@ -33,16 +33,18 @@ export async function createAdmin(
 }
 
 /**
- * Creates the first administrator where there is none.
- * @returns the password when one was made up here: it is shown once and kept nowhere.
+ * Creates the first administrator unless one exists; 'weak' for a password that is easy to guess.
+ * @returns the generated password when none was given: it is shown once and not stored.
  */
 export async function createFirstAdmin(
   database: Database,
   first: { username: string; password: string | null },
   now: number,
-): Promise<{ username: string; generatedPassword: string | null } | null> {
+): Promise<{ username: string; generatedPassword: string | null } | 'weak' | null> {
   const existing = await database.read.selectFrom('admins').select('id').limit(1).executeTakeFirst()
   if (existing) return null
+  if (first.password !== null && (await passwordFault(database, first.password, first.username)))
+    return 'weak'
   const generatedPassword = first.password === null ? generatePassword() : null
   const end = await createAdmin(
     database,

@@ -1,5 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Database } from '../../database/database.ts'
+import { findSettings } from '../settings/find-settings.ts'
 import { queueHashing } from './hash-queue.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -15,10 +17,29 @@ const SALT_BYTES = 16
 const GENERATED_BYTES = 15
 export const SHORTEST_PASSWORD = 10
 
-/** What speaks against a new password; null for nothing. */
-export function passwordFault(password: string, username: string): 'short' | 'name' | null {
+/** zxcvbn's scores from here on stand for more than 100 million guesses. */
+const LEAST_SCORE = 3
+const CHECKED_CHARS = 100
+
+async function isGuessable(password: string, names: string[]): Promise<boolean> {
+  // Imported on demand: the word lists take 30 MB of memory.
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
+  const known = names.flatMap((name) => [name, name.replaceAll(/\s/g, ''), ...name.split(/\s+/)])
+  const estimator = new ZxcvbnFactory({ dictionary, graphs, maxLength: CHECKED_CHARS })
+  return estimator.check(password, known).score < LEAST_SCORE
+}
+
+/** Why a new password is rejected: too short, equal to the username, or easy to guess; null if accepted. */
+export async function passwordFault(
+  database: Database,
+  password: string,
+  username: string,
+): Promise<'short' | 'name' | 'weak' | null> {
   if ([...password].length < SHORTEST_PASSWORD) return 'short'
-  return password.toLowerCase() === username.toLowerCase() ? 'name' : null
+  if (password.toLowerCase() === username.toLowerCase()) return 'name'
+  const { siteName } = (await findSettings(database)).profile
+  return (await isGuessable(password, [username, siteName, 'Gazetteer'])) ? 'weak' : null
 }
 
 const hashText = (salt: Buffer, key: Buffer) => {

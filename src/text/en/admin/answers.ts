@@ -28,8 +28,11 @@ export const answersText = {
   tooManyTries: (minutes: number) =>
     `Too many failed tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   confirmed: 'Confirmed.',
-  passwordShort: 'At least 10 characters.',
-  passwordIsName: 'The password must not be the username.',
+  passwordFaults: {
+    short: 'At least 10 characters.',
+    name: 'The password must not be the username.',
+    weak: 'This password is easy to guess. Use several unrelated words.',
+  },
   passwordChanged: 'Your password is changed. All other sessions are signed out.',
   sessionsEnded: (count: number) =>
     count === 1 ? 'One session signed out.' : `${count} sessions signed out.`,

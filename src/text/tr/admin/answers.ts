@@ -25,8 +25,11 @@ export const answersText: typeof English = {
   wrongPassword: 'Şifre doğru değil.',
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
   confirmed: 'Onaylandı.',
-  passwordShort: 'En az 10 karakter.',
-  passwordIsName: 'Şifre, kullanıcı adıyla aynı olamaz.',
+  passwordFaults: {
+    short: 'En az 10 karakter.',
+    name: 'Şifre, kullanıcı adıyla aynı olamaz.',
+    weak: 'Bu şifre kolay tahmin edilir. Birbiriyle ilgisiz birkaç sözcük kullanın.',
+  },
   passwordChanged: 'Şifreniz değiştirildi. Diğer tüm oturumlar kapatıldı.',
   sessionsEnded: (count) => `${count} oturum kapatıldı.`,
   noSuchSession: 'Bu oturum zaten sona ermiş.',
