@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -44,6 +44,25 @@ it('an SQLite change waits for another transaction without blocking the event lo
   other.close()
   await database.close()
 })
+
+it.skipIf(process.platform === 'win32')(
+  'only the owner may read an SQLite file, its journal and its shared memory, new or existing',
+  async () => {
+    const path = join(folder, 'modes.db')
+    const files = [path, `${path}-wal`, `${path}-shm`]
+    const modes = () => files.map((file) => (statSync(file).mode & 0o777).toString(8))
+    const mask = process.umask(0o022)
+    const created = openSqlite(path)
+    await sql`create table notes (text text)`.execute(created.write)
+    expect(modes()).toEqual(['600', '600', '600'])
+    for (const file of files) chmodSync(file, 0o644)
+    const opened = openSqlite(path)
+    process.umask(mask)
+    expect(modes()).toEqual(['600', '600', '600'])
+    await opened.close()
+    await created.close()
+  },
+)
 
 it('an SQLite change reports the original error when SQLite rolls back on its own, as on a full disk', async () => {
   const database = openSqlite(join(folder, 'full.db'))

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -83,6 +92,26 @@ function watchVersions(reader: DatabaseSync) {
   }
 }
 
+/**
+ * Only the owner may read the file: it holds password hashes and visitors' messages. SQLite creates
+ * -wal and -shm with the mode of the database file. An existing file is never opened here: closing it
+ * would drop the locks this process holds on it.
+ */
+function restrictToOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // It exists, or it cannot be created; SQLite reports the latter.
+  }
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    try {
+      const mode = statSync(file).mode & 0o777
+      if ((mode & 0o077) !== 0) chmodSync(file, mode & 0o700)
+    } catch {
+      // The file does not exist, or another user owns it.
+    }
+}
+
 const quoted = (name: string) => `"${name}"`
 
 /**
@@ -91,6 +120,7 @@ const quoted = (name: string) => `"${name}"`
  */
 export function openSqlite(path: string, onStatement: OnStatement = () => {}): Database {
   mkdirSync(dirname(path), { recursive: true })
+  restrictToOwner(path)
   const writer = openConnection(path)
   const reader = openConnection(path)
   writer.exec('pragma busy_timeout = 0')
