@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, databaseLocation, parseConfig, ROOT, settings } from './config.ts'
+import {
+  ConfigError,
+  databaseLocation,
+  parseConfig,
+  ROOT,
+  settings,
+  unknownSettings,
+} from './config.ts'
 
 const example = readFileSync(`${ROOT}/.env.example`, 'utf8')
 const documented = Object.fromEntries(
@@ -44,6 +51,13 @@ describe('settings', () => {
       for (const name of Object.keys(mistakes)) expect((error as Error).message).toContain(name)
       expect((error as Error).message).not.toMatch(/secret|short/)
     }
+  })
+
+  it('unknownSettings names misspelled settings of a .env file, without variables of other programs', () => {
+    const text =
+      'PORT=1\n# PORTS=2\nPROCESES=4\nexport BASE_PATH=/dir\nTZ=UTC\nNODE_OPTIONS=\nPGSSLMODE=require'
+    expect(unknownSettings(text).sort()).toEqual(['BASE_PATH', 'PROCESES'])
+    expect(unknownSettings(example)).toEqual([])
   })
 
   it('LANGUAGES lists the main language first, drops duplicates and rejects unknown languages', () => {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './routes.ts'
 
@@ -269,12 +270,25 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
 }
 
+const ENV_FILE = resolve(ROOT, '.env')
+
 /** The settings of this process: `.env` beside package.json where there is one, the environment before it. */
 export function loadConfig(): Config {
-  const file = resolve(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   return parseConfig(process.env)
 }
+
+/** Variables that Node, PostgreSQL's client library and the C library read themselves. */
+const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
+
+/** The names in the text of a .env file that no setting has, such as a misspelled one. */
+export const unknownSettings = (envText: string): string[] =>
+  Object.keys(parseEnv(envText)).filter(
+    (name) => !(name in settings.shape) && !FOREIGN_VARIABLE.test(name),
+  )
+
+export const findUnknownSettings = (): string[] =>
+  existsSync(ENV_FILE) ? unknownSettings(readFileSync(ENV_FILE, 'utf8')) : []
 
 /** The folder the operator typed a command in; npm runs scripts in the project's and keeps it here. */
 export function commandFolder(): string {

@@ -60,8 +60,13 @@ async function startMember(config: Config): Promise<void> {
 }
 
 try {
-  const { loadConfig } = await import('./config.ts')
+  const { findUnknownSettings, loadConfig } = await import('./config.ts')
   const config = loadConfig()
+  if (!cluster.isWorker)
+    for (const name of findUnknownSettings())
+      process.stderr.write(
+        `.env sets ${name}, which is not a setting of Gazetteer. See .env.example for the names.\n`,
+      )
   if (cluster.isWorker) await startMember(config)
   else if (config.processes > 1) (await import('./supervise.ts')).supervise(config)
   else await startAlone(config)

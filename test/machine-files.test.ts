@@ -97,6 +97,7 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     for (const path of [
       '/',
       '/api/docs',
+      '/api/openapi.json',
       '/businesses?page=2',
       '/business/view-point-hotel-a1',
       '/tr/business/x',

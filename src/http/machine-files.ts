@@ -37,6 +37,8 @@ export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts)
   const closed = ['/admin', '/api/', ...search, ...NARROWED.map((name) => `/*?*${name}=`)]
   const rules = [
     `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,
+    // llms.txt refers language models to it.
+    `Allow: ${CALLS.openApi.pattern}`,
     ...closed.map((path) => `Disallow: ${path}`),
   ]
   // A program reads the group that names it and no other: what everybody is told stands in it again.
