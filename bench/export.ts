@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../src/database/sqlite.ts'
 import {
-  EXPORT_FIELDS,
   EXPORT_FORMATS,
   type ExportFormat,
+  SPECIFIED_FIELDS,
 } from '../src/domain/exports/export-choices.ts'
 import { ALWAYS } from '../src/domain/exports/export-period.ts'
 import { writeExport } from '../src/domain/exports/write-export.ts'
@@ -32,7 +32,7 @@ async function measured(work: () => Promise<number>): Promise<Measured> {
 async function copyBare(path: string, out: string): Promise<number> {
   const database = new DatabaseSync(path, { readOnly: true })
   const page = database.prepare(
-    `select ${EXPORT_FIELDS.join(', ')} from businesses where removed_at is null and id > ? order by id limit ${PAGE_ROWS}`,
+    `select ${SPECIFIED_FIELDS.join(', ')} from businesses where removed_at is null and id > ? order by id limit ${PAGE_ROWS}`,
   )
   const file = createWriteStream(out)
   let rows = 0
@@ -40,7 +40,9 @@ async function copyBare(path: string, out: string): Promise<number> {
   for (;;) {
     const found = page.all(last)
     if (found.length === 0) break
-    const text = found.map((row) => EXPORT_FIELDS.map((field) => row[field]).join(',')).join('\n')
+    const text = found
+      .map((row) => SPECIFIED_FIELDS.map((field) => row[field]).join(','))
+      .join('\n')
     if (!file.write(`${text}\n`)) await once(file, 'drain')
     rows += found.length
     last = Number(found.at(-1)?.id)
@@ -60,7 +62,7 @@ async function exportTo(path: string, out: string, format: ExportFormat): Promis
     search: '',
     status: 'all',
   } as const
-  const order = { filter, fields: EXPORT_FIELDS, format, hasMark: false, isRaw: false }
+  const order = { filter, fields: SPECIFIED_FIELDS, format, hasMark: false, isRaw: false }
   let rows = 0
   await writeExport(database, order, createWriteStream(out), (written) => {
     rows = written

@@ -83,7 +83,7 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     expect(raw.text).toContain('\r\n"=HYPERLINK(""http://x"",""y"")"\r\n')
   })
 
-  it('a CSV export can contain all 27 fields under their own names', async () => {
+  it('a CSV export can contain all fields under their own names', async () => {
     const { text } = await operator.get(`${URL}?fields=${EXPORT_FIELDS.join(',')}&countryCode=ae`)
     const [head, row] = text.split('\r\n')
     expect(head).toBe(EXPORT_FIELDS.join(','))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../test/import-files.ts'
 import { ROOT } from '../config.ts'
+import { EXPORT_FIELDS } from '../domain/exports/export-choices.ts'
 
 const files = openFileFolder()
 afterAll(() => files.remove())
@@ -39,6 +40,14 @@ test('export filters by --search and --categories, writes a BOM with --bom and r
   expect(run('export', ...narrowed, '--bom', '--raw').stdout).toBe(
     '\uFEFFname\r\n=Blue Door\r\nGreen Door\r\n',
   )
+})
+
+test('export without --fields writes every column, with the name of the country filled in', () => {
+  const [head, row = ''] = run('export', '--country', 'ch', '--raw').stdout.split('\r\n')
+  expect(head).toBe(EXPORT_FIELDS.join(','))
+  expect(row.split(',')[EXPORT_FIELDS.indexOf('country')]).toBe('Switzerland')
+  const named = run('export', '--country', 'ch', '--fields', 'country')
+  expect(named.stdout).toBe('country\r\nSwitzerland\r\n')
 })
 
 test('export --out infers the format from the file name and never overwrites a file', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { EXPORT_FIELDS } from '../../src/domain/exports/export-choices.ts'
 import { exportsText as english } from '../../src/text/en/admin/exports.ts'
 import { exportsText as turkish } from '../../src/text/tr/admin/exports.ts'
 import { OPERATOR } from './operator.ts'
@@ -54,7 +55,7 @@ describe('exports from the business list', () => {
       await page.locator('.business-row').first().waitFor()
       expect(codes).toBe(0)
       await page.getByRole('button', { name: text.open, exact: true }).click()
-      await dialog(page).getByText(text.chosen(4, 27)).waitFor()
+      await dialog(page).getByText(text.chosen(4, EXPORT_FIELDS.length)).waitFor()
       for (const field of ['name', 'full_address', 'phone', 'type'])
         expect(
           await dialog(page)
@@ -87,7 +88,9 @@ describe('exports from the business list', () => {
     await press(page, english.none)
     expect(await act.isDisabled()).toBe(true)
     await press(page, english.all)
-    await dialog(page).getByText(english.chosen(27, 27)).waitFor()
+    await dialog(page)
+      .getByText(english.chosen(EXPORT_FIELDS.length, EXPORT_FIELDS.length))
+      .waitFor()
     expect(await act.isDisabled()).toBe(false)
     await dialog(page).getByLabel(english.added, { exact: true }).selectOption('custom')
     await dialog(page).getByLabel(english.startDate, { exact: true }).fill('2026-02-01')
@@ -132,7 +135,7 @@ describe('exports from the business list', () => {
       await page.locator('.toast').getByText(text.failed, { exact: true }).waitFor()
       await page.locator('.toast').getByText(text.failedText, { exact: true }).waitFor()
       // What was chosen stays, to be tried again.
-      await dialog(page).getByText(text.chosen(4, 27)).waitFor()
+      await dialog(page).getByText(text.chosen(4, EXPORT_FIELDS.length)).waitFor()
       await page.keyboard.press('Escape')
       await open(page, LIST, text.card.act)
       await press(page, text.card.act)

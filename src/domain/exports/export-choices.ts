@@ -1,5 +1,5 @@
-/** What an export can give of a business, in the order of a file with everything; the names of its columns. */
-export const EXPORT_FIELDS = [
+/** The 27 columns of the specification, in its order. */
+export const SPECIFIED_FIELDS = [
   'id',
   'name',
   'slug',
@@ -27,6 +27,17 @@ export const EXPORT_FIELDS = [
   'created_at',
   'updated_at',
   'url',
+] as const
+
+/** Every column of an export, in the order of a file with all of them. Append new fields at the end. */
+export const EXPORT_FIELDS = [
+  ...SPECIFIED_FIELDS,
+  'subtypes',
+  'region',
+  'website',
+  'time_zone',
+  'description',
+  'business_status',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

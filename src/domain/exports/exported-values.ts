@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { BusinessesTable } from '../../database/tables.ts'
+import { countryByCode } from '../places/countries.ts'
 import type { ExportField } from './export-choices.ts'
 
-/** What is read of a business: the columns are called as the fields are. */
+/** The columns read for each business; columns and fields have the same names. */
 export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 
 export type ExportedValue = string | number | boolean | null
@@ -24,9 +25,17 @@ const changedAt = openDates()
 
 /** How a stored value goes out, where not as it is stored. */
 const PRESENTED: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
+  country: ({ country, country_code: code }) => country ?? countryByCode(code ?? '')?.name ?? null,
   verified: ({ verified }) => (verified === null ? null : verified === 1),
   created_at: ({ created_at }) => addedAt(created_at),
   updated_at: ({ updated_at }) => changedAt(updated_at),
+}
+
+/** The columns from which the values of these fields are presented. */
+export function exportedColumns(fields: readonly ExportField[]): Set<ExportField> {
+  const columns = new Set(fields)
+  if (columns.has('country')) columns.add('country_code')
+  return columns
 }
 
 /** Gives a row's values in the order of the fields; dates are ISO 8601, yes and no are true and false. */

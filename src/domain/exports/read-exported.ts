@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { ExportField } from './export-choices.ts'
 import type { ExportFilter } from './export-filter.ts'
-import type { ExportedRow } from './exported-values.ts'
+import { type ExportedRow, exportedColumns } from './exported-values.ts'
 import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.ts'
 
 /** Looked at between two turns of everybody else: some milliseconds. */
@@ -67,7 +67,7 @@ export async function* readExported(
   filter: ExportFilter,
   fields: readonly ExportField[],
 ): AsyncGenerator<ExportedRow[]> {
-  const columns = sql.join(fields.map((field) => sql.ref(field)))
+  const columns = sql.join(Array.from(exportedColumns(fields), (field) => sql.ref(field)))
   for (const walk of walksOf(database, filter)) {
     const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
     for await (const { has, order } of stretches) {

@@ -1,11 +1,11 @@
-import { EXPORT_FIELDS, type ExportField } from '../exports/export-choices.ts'
+import { type ExportField, SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import type { ColumnField } from './column-families.ts'
 import type { ImportColumns } from './import-input.ts'
 
 /** What an export has of the directory itself, and no source can give. */
 const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
 /** The 23 columns a file may bring. */
-const EXPECTED = EXPORT_FIELDS.filter((field) => !OUR_OWN.includes(field))
+const EXPECTED = SPECIFIED_FIELDS.filter((field) => !OUR_OWN.includes(field))
 
 /** Columns that give more than one of those. */
 const GIVES: Partial<Record<ColumnField, readonly ExportField[]>> = {

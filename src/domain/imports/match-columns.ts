@@ -1,4 +1,4 @@
-import { EXPORT_FIELDS } from '../exports/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import { foldName } from '../fold-name.ts'
 import { cutText } from './clean-text.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
@@ -10,9 +10,9 @@ export const HEADER_SEARCH_ROWS = 20
 /** Columns called after days are opening hours only when together they make most of a week. */
 const FEWEST_DAYS = 5
 
-const OWN_NAMES: ReadonlySet<string> = new Set(EXPORT_FIELDS)
+const OWN_NAMES: ReadonlySet<string> = new Set(SPECIFIED_FIELDS)
 /** A file with this many columns called as an export's are is one; others may call anything 'slug'. */
-const FEWEST_OWN_NAMES = Math.ceil(EXPORT_FIELDS.length * 0.75)
+const FEWEST_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
 type ListMember = { column: number; member: string }
 

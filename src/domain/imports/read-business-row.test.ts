@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EXPORT_FIELDS } from '../exports/export-choices.ts'
+import { SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import { openCityIndex } from '../places/city-index.ts'
 import { COLUMN_FAMILIES } from './column-families.ts'
 import { matchColumns } from './match-columns.ts'
@@ -122,7 +122,7 @@ test('the row reader omits and reports coordinates that fit the country only whe
 test('the row reader infers no city for an exported row with an empty city', () => {
   const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
   expect(read(row).business?.told.city).toBe('Zürich')
-  const empty = Object.fromEntries(EXPORT_FIELDS.map((field) => [field, '']))
+  const empty = Object.fromEntries(SPECIFIED_FIELDS.map((field) => [field, '']))
   const { business } = read({ ...empty, ...row, slug: 'a-z6scd6' })
   expect([business?.slug, business?.told.city]).toEqual(['a-z6scd6', undefined])
 })

@@ -86,5 +86,11 @@ export const exportsText = {
     created_at: 'Added on',
     updated_at: 'Changed on',
     url: 'Map link',
+    subtypes: 'Further types',
+    region: 'Region',
+    website: 'Website',
+    time_zone: 'Time zone',
+    description: 'Description',
+    business_status: 'Business status',
   },
 }

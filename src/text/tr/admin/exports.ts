@@ -86,5 +86,11 @@ export const exportsText: typeof English = {
     created_at: 'Eklenme tarihi',
     updated_at: 'Değişme tarihi',
     url: 'Harita bağlantısı',
+    subtypes: 'Diğer türler',
+    region: 'Bölge',
+    website: 'Web sitesi',
+    time_zone: 'Saat dilimi',
+    description: 'Açıklama',
+    business_status: 'İşletme durumu',
   },
 }
