@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Outcome } from '../contract/call.ts'
 import type { Database } from '../database/database.ts'
-import type { CallName, SiteLanguage } from '../routes.ts'
+import { CALLS, type CallName, type SiteLanguage } from '../routes.ts'
+import { parseInput } from './parse-input.ts'
 
 /** What a handler is given besides its input. */
 export type CallContext = {
@@ -49,11 +50,12 @@ export async function answerCall(
 ): Promise<Outcome<unknown>> {
   const found = handlers.get(name)
   if (!found) throw new Error(`No handler for ${name}`)
-  const input = found.input.safeParse(given)
-  if (input.success) return found.handle(input.data, context)
-  const errors = input.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: found.tell?.(issue.message, context.siteLanguage) ?? issue.message,
-  }))
-  return { kind: 'invalid', errors }
+  const { siteLanguage } = context
+  const parsed = parseInput(found.input, given, {
+    method: CALLS[name].method,
+    language: siteLanguage === 'tr' ? 'tr' : 'en',
+    reword: (message) => found.tell?.(message, siteLanguage),
+  })
+  if ('errors' in parsed) return { kind: 'invalid', errors: parsed.errors }
+  return found.handle(parsed.input, context)
 }

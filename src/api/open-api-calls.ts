@@ -15,6 +15,7 @@ export const API_DESCRIPTION = [
   'A member without a value is null, never left out. Answers may gain members: ignore those you do not know.',
   'Each answer to a GET carries an ETag; sent back as If-None-Match, an unchanged answer is 304 without a body.',
   'Every GET may be asked as HEAD. A path is known in any case and with a slash at its end.',
+  'A GET ignores parameters it does not know. A POST, PUT or DELETE rejects unknown fields and parameters with 400; errors names each.',
   'Errors are application/problem+json (RFC 9457); what is wrong with the request stands in errors, a field each.',
 ].join('\n\n')
 

@@ -63,6 +63,7 @@ describe('OpenAPI input of a call', () => {
         phone: { type: ['string', 'null'], description: expect.any(String) },
       },
       required: ['name'],
+      additionalProperties: false,
     })
   })
 })

@@ -103,6 +103,7 @@ export function describeInput({ name, input }: Handler, example: Record<string, 
       told.map(([each, schema]) => [each, { ...schema, ...noteOf(each) }]),
     ),
     required: told.map(([each]) => each).filter(isRequired),
+    additionalProperties: false,
   }
   return { parameters, body }
 }

@@ -91,9 +91,23 @@ const takesWhat = ({ takes, access }: CallRoute) =>
 /** What a call is given: what its address says stands above the rest. */
 function inputOf(request: FastifyRequest, method: CallRoute['method']): Record<string, unknown> {
   const given = method === 'GET' ? request.query : request.body
-  // A DELETE says in either what it is to be done for.
+  // The input of a DELETE is in its query, its body or both.
   const asked = method === 'DELETE' ? (request.query as object) : null
-  return { ...asked, ...(given as object | null), ...(request.params as object) }
+  // A body that is a text would be spread into its characters.
+  const members = typeof given === 'object' ? given : null
+  return { ...asked, ...members, ...(request.params as object) }
+}
+
+/** Refuses the parameters of a call that takes its input in a body; null without any. */
+function refuseQuery(
+  { query }: FastifyRequest,
+  known: string | null,
+  language: Language,
+): AnyOutcome<never> | null {
+  const unknown = Object.keys(query as object).filter((name) => name !== known)
+  const { unknownField } = answersIn(language)
+  const errors = unknown.map((field) => ({ field, message: unknownField(field) }))
+  return errors.length === 0 ? null : { kind: 'invalid', errors }
 }
 
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
@@ -134,7 +148,11 @@ export function addApiRoutes(
           isHead: request.method === 'HEAD',
           deviceToken: readDeviceToken(request),
         }
-        const ask = (given: Record<string, unknown>) => answer(name, given, asker)
+        const refused =
+          method === 'POST' || method === 'PUT'
+            ? refuseQuery(request, isBack ? null : LANGUAGE_PARAMETER, language)
+            : null
+        const ask = async (given: Record<string, unknown>) => refused ?? answer(name, given, asker)
         const sent = { route, origin, language }
         if (route.takes !== 'files') return sendOutcome(reply, await ask(input), sent)
         return answerUpload(request, reply, { ...sent, uploadFolder, ask })

@@ -18,8 +18,11 @@ export function addConsentRoute(app: FastifyInstance, origin: string | null): vo
     bodyLimit: BODY_MAX_BYTES,
     onRequest: [refuseForeign(origin), takesOnly('application/json')],
     async handler(request, reply) {
-      const { choice } = (request.body ?? {}) as { choice?: unknown }
-      if (!isChoice(choice)) return sendProblem(reply, 400, 'This is no choice of purposes.')
+      const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
+      const unknown = Object.keys({ ...others, ...(request.query as object) })
+      const errors = unknown.map((field) => ({ field, message: 'There is no such field.' }))
+      if (!isChoice(choice) || unknown.length > 0)
+        return sendProblem(reply, 400, 'This is no choice of purposes.', { errors })
       return reply
         .setCookie(CONSENT_COOKIE, choice, {
           path: '/',

@@ -55,11 +55,14 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const form = (request.body ?? {}) as Record<string, string>
-    const asked = pathUrl(form.path)
+    const { path, business, codes, consent, ...others } = form
+    const asked = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, answersIn(operatorLanguage(request)).invalid, { errors })
     if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
-    const { business, codes, consent } = form
+    const unknown = Object.keys({ ...others, ...(request.query as object) })
+    if (unknown.length > 0)
+      return refuse(unknown.map((field) => ({ field, message: 'There is no such field.' })))
     const opened = await openPreview({ path: asked.pathname, business, codes, consent }, request.ip)
     if (Array.isArray(opened)) return refuse(opened)
     let url = asked

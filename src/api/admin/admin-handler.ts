@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { AdminCallName } from '../../admin-routes.ts'
+import { ADMIN_CALLS, type AdminCallName } from '../../admin-routes.ts'
 import type { AnyOutcome } from '../../contract/call.ts'
 import type { Session } from '../../domain/admins/sessions.ts'
 import type { Actor } from '../../domain/audit/record-act.ts'
 import type { ServerFigures } from '../../domain/statistics/server-figures.ts'
 import type { Language } from '../../routes.ts'
 import type { CallContext } from '../handler.ts'
+import { parseInput } from '../parse-input.ts'
 import type { PageAnswer } from './read-answer.ts'
 
 /** Who asks a call of the back office, and in which language answers are read. */
@@ -88,11 +89,9 @@ export async function answerAdminCall(
 ): Promise<AnyOutcome<unknown>> {
   const found = handlers.get(name)
   if (!found) throw new Error(`No handler for ${name}`)
-  const input = found.input.safeParse(given, { error: LOCALES[context.language] })
-  if (input.success) return found.handle(input.data, context)
-  const errors = input.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: issue.message,
-  }))
-  return { kind: 'invalid', errors }
+  const { method } = ADMIN_CALLS[name]
+  const { language } = context
+  const parsed = parseInput(found.input, given, { method, language, locale: LOCALES[language] })
+  if ('errors' in parsed) return { kind: 'invalid', errors: parsed.errors }
+  return found.handle(parsed.input, context)
 }

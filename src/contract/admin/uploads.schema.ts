@@ -24,7 +24,7 @@ const options = z
       return z.NEVER
     }
   })
-  .pipe(importOptionsInput)
+  .pipe(importOptionsInput.strict())
   .default({})
 
 /** How long the answer waits for the end of the import. */

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { FieldError } from '../contract/call.ts'
+import type { JsonSchema } from '../contract/open-api.schema.ts'
+import type { CallRoute, Language } from '../routes.ts'
+import { answersIn } from '../text/answers-in.ts'
+
+/** A body can have as many members as it has room for. */
+const MOST_UNKNOWN = 20
+
+/** Each schema is described once: a description takes longer than a parse. */
+const described = new WeakMap<z.ZodType, JsonSchema>()
+
+function describe(schema: z.ZodType): JsonSchema {
+  const known = described.get(schema)
+  if (known) return known
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  described.set(schema, written)
+  return written
+}
+
+/** The paths of the members that a schema does not name; Zod drops these silently. */
+function findUnknown(schema: JsonSchema, given: unknown, path: string[] = []): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  const { properties, additionalProperties, items } = schema
+  return Object.entries(given).flatMap(([name, value]) => {
+    const at = [...path, name]
+    const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined
+    const member = Array.isArray(given) ? items : (own ?? additionalProperties)
+    if (typeof member === 'object') return findUnknown(member, value, at)
+    return properties && member !== true ? [at.join('.')] : []
+  })
+}
+
+/**
+ * The input of a call, or the errors that name each field. Unknown members are errors in calls that
+ * write, and ignored in calls that read.
+ */
+export function parseInput<Input>(
+  schema: z.ZodType<Input>,
+  given: unknown,
+  call: {
+    method: CallRoute['method']
+    language: Language
+    /** Zod's own messages, where they are not the English ones. */
+    locale?: z.core.$ZodErrorMap
+    /** Replaces the message of a schema. */
+    reword?: (message: string) => string | undefined
+  },
+): { input: Input } | { errors: FieldError[] } {
+  const { method, language, locale, reword } = call
+  const unknown = method === 'GET' ? [] : findUnknown(describe(schema), given)
+  const parsed = schema.safeParse(given, { error: locale })
+  if (parsed.success && unknown.length === 0) return { input: parsed.data }
+  const errors: FieldError[] = []
+  for (const issue of parsed.error?.issues ?? []) {
+    const { path, message } = issue
+    if (issue.code === 'unrecognized_keys')
+      unknown.push(...issue.keys.map((key) => [...path, key].join('.')))
+    else errors.push({ field: path.join('.'), message: reword?.(message) ?? message })
+  }
+  const { unknownField } = answersIn(language)
+  for (const field of unknown.slice(0, MOST_UNKNOWN))
+    errors.push({ field, message: unknownField(field) })
+  return { errors }
+}
