@@ -212,10 +212,16 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
   })
 
   it('the business list page ignores an invalid page number and returns 404 past the last page', async () => {
-    for (const page of ['0', 'x', '101', '2.5', ''])
-      expect((await doors.get(`/businesses?page=${page}`)).status, page).toBe(200)
+    for (const page of ['0', '-1', 'abc', '2.5', '']) {
+      const { status, text } = await doors.get(`/businesses?page=${page}`)
+      expect(status, page).toBe(200)
+      expect(text, page).toMatch(/<link rel="canonical" href="[^"?]*\/businesses"/)
+    }
     expect((await doors.get('/businesses?page=3')).status).toBe(200)
-    expect((await doors.get('/businesses?page=4')).status).toBe(404)
+    for (const page of [4, 101, 100_000]) {
+      const { status, text } = await doors.get(`/businesses?page=${page}`)
+      expect([status, text.includes('Page Not Found')], String(page)).toEqual([404, true])
+    }
   })
 
   it('unknown paths return the 404 page, and unknown calls return a 404 problem', async () => {

@@ -43,14 +43,13 @@ export const businessHandlers = [
     answer: businessesAnswer,
     async handle({ page, limit }, { database, now }) {
       const { businesses, total } = await findBusinesses(database, page, limit)
-      const totalPages = Math.ceil(total / limit)
+      const pages = Math.min(Math.ceil(total / limit), BUSINESSES_LAST_PAGE)
       return {
         kind: 'found',
         body: {
           businesses: businesses.map((business) => presentListItem(business, now)),
           totalCount: total,
-          ...presentPaging(page, totalPages),
-          hasNextPage: page < Math.min(totalPages, BUSINESSES_LAST_PAGE),
+          ...presentPaging(page, pages),
         },
       }
     },

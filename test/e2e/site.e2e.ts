@@ -140,7 +140,7 @@ describe('site in a browser', () => {
     },
   )
 
-  it('the business list ends at page 100, and page 101 shows page 1', async () => {
+  it('the business list ends at page 100, which links to the rest, and page 101 is not found', async () => {
     const { page, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/businesses?page=100')
     await page.getByText('Page 100 of 100').waitFor()
@@ -151,8 +151,10 @@ describe('site in a browser', () => {
     expect(await page.getByRole('link', { name: 'Page 100' }).getAttribute('aria-current')).toBe(
       'page',
     )
-    await page.goto('/businesses?page=101')
-    await page.getByText('Page 1 of 100').waitFor()
+    await page.getByText('This list ends here.').waitFor()
+    const missing = await page.goto('/businesses?page=101')
+    expect(missing?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await close()
   })
 

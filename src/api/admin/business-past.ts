@@ -11,7 +11,7 @@ import {
 import type { Row } from '../../database/database.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { changeBusiness } from '../../domain/businesses/change-business.ts'
-import { findHistory, findVersion } from '../../domain/businesses/find-history.ts'
+import { CHANGES_MAX, findHistory, findVersion } from '../../domain/businesses/find-history.ts'
 import { findRecord } from '../../domain/businesses/find-record.ts'
 import { removeBusiness, restoreBusiness } from '../../domain/businesses/remove-business.ts'
 import { answersIn } from '../../text/answers-in.ts'
@@ -98,7 +98,7 @@ export const businessPastHandlers = [
         kind: 'found',
         body: {
           total,
-          totalPages: Math.ceil(total / HISTORY_PAGE_SIZE),
+          totalPages: Math.ceil(Math.min(total, CHANGES_MAX) / HISTORY_PAGE_SIZE),
           page,
           changes: changes.map(({ before, after, ...change }) => ({
             ...change,

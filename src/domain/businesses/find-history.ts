@@ -14,7 +14,7 @@ export type BusinessChange = {
 }
 
 /** More is never shown: changes are kept for 90 days. */
-const CHANGES_MAX = 2000
+export const CHANGES_MAX = 2000
 
 const changesFrom = (database: Kysely<Tables> | Transaction<Tables>, id: number) =>
   database.selectFrom('business_changes').where('business_changes.business_id', '=', id)

@@ -1,4 +1,5 @@
 import { businessesText } from '#text/businesses.ts'
+import { frameText } from '#text/frame.ts'
 import { LANGUAGE } from '#text/language.ts'
 import { type BusinessPage, listBusinesses } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
@@ -30,15 +31,38 @@ function List({ list }: { list: BusinessPage }) {
         </a>
       </EmptyState>
     )
-  const pages = Math.min(list.pages, BUSINESSES_LAST_PAGE)
-  const shown = { list: { ...list, pages }, pageSize: BUSINESSES_PAGE_SIZE, hrefOf }
-  return <Late part={cards} props={shown} />
+  const { page, pages, total } = list
+  return (
+    <>
+      <Late part={cards} props={{ list, pageSize: BUSINESSES_PAGE_SIZE, hrefOf }} />
+      {page === pages && total > pages * BUSINESSES_PAGE_SIZE && <Rest />}
+    </>
+  )
 }
 
+/** The ways to the businesses after the last page. */
+const Rest = () => (
+  <div className="mt-8 text-center">
+    <p>{businessesText.rest}</p>
+    <p className="mt-3 flex flex-wrap justify-center gap-3">
+      <a href={link.categories(LANGUAGE)} className="button">
+        {frameText.categories}
+      </a>
+      <a href={link.countries(LANGUAGE)} className="button">
+        {frameText.countries}
+      </a>
+      <a href={link.cities(LANGUAGE)} className="button">
+        {frameText.cities}
+      </a>
+    </p>
+  </div>
+)
+
 function BusinessesView({ visit }: { visit: Visit }) {
-  const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
-  const { data, isError } = useCall(listBusinesses, { page })
-  if (data && isPastEnd(page, data)) return <NotFound />
+  const page = pageNumberOf(visit.query)
+  const isPastLast = page > BUSINESSES_LAST_PAGE
+  const { data, isError } = useCall(listBusinesses, { page }, false, !isPastLast)
+  if (isPastLast || (data && isPastEnd(page, data))) return <NotFound />
   const { title } = businessesText
   return (
     <>
@@ -74,7 +98,8 @@ function BusinessesView({ visit }: { visit: Visit }) {
 export const screen: Screen = {
   async load(visit, loadCall) {
     if (namesFirstPage(visit.query)) return { location: link.businesses(LANGUAGE) }
-    const page = pageNumberOf(visit.query, BUSINESSES_LAST_PAGE)
+    const page = pageNumberOf(visit.query)
+    if (page > BUSINESSES_LAST_PAGE) return { status: 404 }
     const found = await loadCall(
       listBusinesses,
       { page },

@@ -1,8 +1,7 @@
 /** The page number of an address: a whole number in range, else the first page. */
-export function pageNumberOf(query: URLSearchParams, last = Number.MAX_SAFE_INTEGER): number {
+export function pageNumberOf(query: URLSearchParams): number {
   const given = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
-  return page <= last ? page : 1
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 1
 }
 
 /** Whether an address names the first page, which has no number: it leads to the bare address. */
