@@ -37,9 +37,10 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
   const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
   // The tokens hold days, which no day's hours do: this reads as text without periods.
   const unclear = { clauses: [{ days: named, content: tokens }], open: null }
-  // "Daily except Monday": words right before days change them in a way nobody here can read.
+  // "Daily except Monday", "Mon-Fri 9-5, 1st Monday closed": unknown words right before days change them.
   const isQualified = runs.some(
-    (run, at) => at > 1 && run.isDays && !run.separated && !isContent(runs[at - 1]!),
+    (run, at) =>
+      at > 1 && run.isDays && !run.separated && runs[at - 1]!.tokens.at(-1)!.kind === 'unknown',
   )
   if (isQualified) return unclear
   const first = runs[0]!
@@ -161,7 +162,7 @@ function isContent(run: Run): boolean {
   return !run.isDays && run.tokens.some((token) => token.kind !== 'unknown' && token.kind !== 'and')
 }
 
-function daysOf(tokens: HoursToken[]): Day[] {
+export function daysOf(tokens: HoursToken[]): Day[] {
   const days = new Set<Day>()
   let last: Day | null = null
   let isRange = false

@@ -4,6 +4,7 @@ import type { HoursToken } from './hours-tokens.ts'
 
 const HALF_DAY = 720
 const LAST_MINUTE = 1439
+const EARLIEST_BARE_HOUR = 6
 
 /**
  * Reads one day's tokens ("9-12, 14-18", "Closed", "24 h") into periods, sorted and joined where
@@ -73,7 +74,8 @@ function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
  * Minutes of one period. The rules, for "5:30-11pm", "11-2pm", "9am-5", "9-5", "12-2, 5-11": a time
  * without its own half of the day takes the other's when that leaves it in order, else the opposite
  * half; with none at all it is on the 24-hour clock, and half a day later where that clock would
- * run backwards, unless a leading zero or an hour past 12 shows that it is meant.
+ * run backwards, unless a leading zero or an hour past 12 shows that it is meant. "5-9" and "1-5" may
+ * be before or after noon and are not read.
  */
 function resolve(from: Time, to: Time, previousCloses: number): Period | null {
   if (!isPossible(from) || !isPossible(to)) return null
@@ -88,6 +90,8 @@ function resolve(from: Time, to: Time, previousCloses: number): Period | null {
   } else if (from.meridiem === null && to.meridiem === null) {
     if (opens < previousCloses && previousCloses < MINUTES_PER_DAY && isTwelveHour(from)) {
       opens = minutesOf(from, 'pm')
+    } else if (from.bare && to.bare && isTwelveHour(from) && isTwelveHour(to)) {
+      if (from.hour < EARLIEST_BARE_HOUR && opens < closes) return null
     }
     const isLater = closes <= opens && closes + HALF_DAY > opens
     if (isLater && from.hour <= 12 && isTwelveHour(to)) closes += HALF_DAY

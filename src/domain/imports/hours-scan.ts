@@ -32,6 +32,11 @@ const EVERY_DAY =
 const WORDS = /[\p{L}\p{M}]{1,40}(?:[ '’-][\p{L}\p{M}]{1,40}){0,3}/uy
 const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
 const ORDINAL_DAY = /[2-6] ?ª/y
+/** "M-F", "L-V", "L a S": single letters name days only in these ranges, which all begin on Monday. */
+const LETTER_RANGE = /([ml]) ?(?:-|to|a|à) ?(th|[fvsdjg])(?![\p{L}\d])/iuy
+const LETTER_RANGE_DAYS: Record<string, number> = { mf: 5, mth: 4, lv: 5, ls: 6, ld: 7, lj: 4, lg: 4 }
+const DUTCH_THROUGH = /t\/m(?!\p{L})/iuy
+const ENGLISH_ORDINAL = /\d+(?:st|nd|rd|th)(?!\p{L})/iuy
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const LONGEST_IDEOGRAPHS = 6
 
@@ -58,12 +63,20 @@ export function scanHours(plain: string, at: number): Scan {
   if (sign) return { word: sign, length: 1 }
   if (SILENT.has(char)) return { word: { kind: 'noise' }, length: 1 }
   if (char >= '0' && char <= '9') return scanNumber(plain, at)
+  const through = match(DUTCH_THROUGH, plain, at)
+  if (through) return { word: TO, length: through[0].length }
+  const letters = match(LETTER_RANGE, plain, at)
+  const daysInRange = letters && LETTER_RANGE_DAYS[`${letters[1]}${letters[2]}`.toLowerCase()]
+  if (daysInRange)
+    return { word: { kind: 'days', days: DAYS.slice(0, daysInRange) }, length: letters[0].length }
   const phrase = match(WORDS, plain, at)
   if (!phrase) return { word: { kind: 'unknown' }, length: 1 }
   return IDEOGRAPH.test(char) ? scanIdeographs(phrase[0]) : scanWords(phrase[0])
 }
 
 function scanNumber(plain: string, at: number): Scan {
+  const nth = match(ENGLISH_ORDINAL, plain, at)
+  if (nth) return { word: { kind: 'unknown' }, length: nth[0].length }
   const days = match(EVERY_DAY, plain, at)
   if (days) return { word: { kind: 'days', days: DAYS }, length: days[0].length }
   const ordinal = match(ORDINAL_DAY, plain, at)

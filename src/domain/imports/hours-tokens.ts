@@ -1,6 +1,6 @@
 import type { Day } from '../businesses/opening-hours.ts'
 import { type Meridiem, scanHours, type Time } from './hours-scan.ts'
-import { AMBIGUOUS_DAYS } from './hours-words.ts'
+import { AMBIGUOUS_WORDS, foldWord } from './hours-words.ts'
 
 /** A piece of a text of hours, with its place in the text. */
 export type HoursToken = { start: number; end: number } & (
@@ -43,26 +43,23 @@ const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜
 // Noon and midnight are as clear as the 24-hour clock.
 const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
 
-/** Cuts a text of hours, any language and notation, into tokens. What means nothing is left out. */
-export function tokeniseHours(text: string): HoursToken[] {
+/**
+ * Cuts a text of hours, any language and notation, into tokens. What means nothing is left out.
+ * `context` is the text whose other words decide what an ambiguous short word means.
+ */
+export function tokeniseHours(text: string, context = text): HoursToken[] {
   const plain = text.replace(PLAIN_CHARS, plainChar)
-  const ambiguous = ambiguousDays(plain)
+  const ambiguous = ambiguousWords(context)
   const tokens: HoursToken[] = []
   let pending: { meridiem: Meridiem; start: number } | null = null
-  let parentheses = 0
 
   for (let at = 0; at < plain.length; ) {
     const start = at
-    if (plain[at] === '(') parentheses++
     const { word, length } = scanHours(plain, at)
     at += length
     const last = tokens.at(-1)
-    if (plain[start] === ')' && parentheses > 0) {
-      parentheses--
-      if (last) last.end = at
-    }
-    // A remark in brackets does not make the times before it unreadable.
-    if (word.kind === 'noise' || (word.kind === 'unknown' && parentheses > 0)) continue
+    if (plain[start] === ')' && last) last.end = at
+    if (word.kind === 'noise') continue
     const lastTime = last?.kind === 'time' ? last : null
 
     if (word.kind === 'meridiem') {
@@ -83,28 +80,28 @@ export function tokeniseHours(text: string): HoursToken[] {
     } else {
       pending = null
       const isPolishTo = lastTime !== null && plain.slice(start, at) === 'do'
-      const day = ambiguous.get(plain.slice(start, at).toLowerCase())
-      if (day === null) tokens.push({ kind: 'and', start, end: at })
-      else if (isPolishTo) tokens.push({ kind: 'to', start, end: at })
-      else if (day) tokens.push({ kind: 'days', days: [day], start, end: at })
+      const meaning = ambiguous.get(plain.slice(start, at).toLowerCase())
+      if (isPolishTo) tokens.push({ kind: 'to', start, end: at })
+      else if (meaning === 'and' || meaning === 'to' || meaning === 'unknown')
+        tokens.push({ kind: meaning, start, end: at })
+      else if (meaning) tokens.push({ kind: 'days', days: [meaning], start, end: at })
       else tokens.push({ ...word, start, end: at })
     }
   }
   return tokens
 }
 
-function ambiguousDays(plain: string): Map<string, Day | null> {
-  const words = new Set(
-    plain
-      .slice(0, 500)
-      .toLowerCase()
-      .split(/[^a-z]+/),
-  )
-  const days = new Map<string, Day | null>()
-  for (const [name, { first, other, with: witnesses }] of Object.entries(AMBIGUOUS_DAYS)) {
-    if (words.has(name)) days.set(name, witnesses.some((word) => words.has(word)) ? other : first)
+function ambiguousWords(context: string): Map<string, Day | 'and' | 'to' | 'unknown'> {
+  const words = new Set(foldWord(context.slice(0, 500)).split(/[^a-z]+/))
+  const meanings = new Map<string, Day | 'and' | 'to' | 'unknown'>()
+  for (const [name, readings] of Object.entries(AMBIGUOUS_WORDS)) {
+    if (!words.has(name)) continue
+    const reading = readings.find(
+      ({ with: near }) => near.length === 0 || near.some((word) => words.has(word)),
+    )
+    meanings.set(name, reading?.means ?? 'unknown')
   }
-  return days
+  return meanings
 }
 
 function plainChar(char: string): string {

@@ -20,7 +20,7 @@ const DAY_NAMES = [
   'segunda-feira|segunda|seg|2ª, terca-feira|terca|ter|3ª, quarta-feira|quarta|qua|4ª, quinta-feira|quinta|qui|5ª, sexta-feira|sexta|sex|6ª, sabado|sab, domingo|dom',
   'maandag|maa, dinsdag|din, woensdag|woe|wo, donderdag|don, vrijdag|vrij|vri|vr, zaterdag|zat|za, zondag|zon|zo',
   'pazartesi|pzt|pts, sali|sal, carsamba|cars|car, persembe|pers|per, cuma|cum, cumartesi|cmt|cts, pazar|paz',
-  'poniedzialek|pon|pn, wtorek|wt, sroda|sr, czwartek|czw|cz, piatek|piat|pt, sobota|sob|sb, niedziela|niedz|ndz|nd',
+  'poniedzialek|poniedzialku|pon|pn, wtorek|wtorku|wt, sroda|srode|srody|sr, czwartek|czwartku|czw|cz, piatek|piatku|piat|pt, sobota|sobote|soboty|sob|sb, niedziela|niedziele|niedzieli|niedz|ndz|nd',
   'понедельник|пон|пн, вторник|втор|вт, среда|среду|сред|ср, четверг|чет|чт, пятница|пятницу|пят|пт, суббота|субботу|суб|сб, воскресенье|воскр|вос|вс',
   'الاثنين|اثنين|الإثنين, الثلاثاء|ثلاثاء, الأربعاء|أربعاء, الخميس|خميس, الجمعة|جمعة, السبت|سبت, الأحد|أحد',
   '月曜日|月曜|星期一|礼拜一|禮拜一|周一|週一|月|一, 火曜日|火曜|星期二|礼拜二|禮拜二|周二|週二|火|二, 水曜日|水曜|星期三|礼拜三|禮拜三|周三|週三|水|三, 木曜日|木曜|星期四|礼拜四|禮拜四|周四|週四|木|四, 金曜日|金曜|星期五|礼拜五|禮拜五|周五|週五|金|五, 土曜日|土曜|星期六|礼拜六|禮拜六|周六|週六|土|六, 日曜日|日曜|星期日|星期天|礼拜日|礼拜天|禮拜日|禮拜天|周日|周天|週日|日|天',
@@ -29,12 +29,13 @@ const DAY_NAMES = [
 
 const EVERY_DAY =
   'daily|every day|everyday|all week|taglich|jeden tag|tous les jours|tlj|chaque jour|tutti i giorni|ogni giorno|todos los dias|a diario|diario|diariamente|todos os dias|dagelijks|elke dag|her gun|hergun|codziennie|ежедневно|каждый день|без выходных|يوميا|كل يوم|每天|每日|天天|毎日|年中無休|全年无休|매일'
+// Without words that may include Saturday: werktags, wochentags, giorni feriali, dias laborables.
 const WEEKDAYS =
-  'weekdays|weekday|wochentags|en semaine|giorni feriali|dias laborables|dias uteis|doordeweeks|hafta ici|w dni robocze|будни|по будням|平日|工作日|평일'
+  'weekdays|weekday|en semaine|dias uteis|doordeweeks|hafta ici|w dni robocze|будни|по будням|平日|工作日|평일'
 const WEEKEND =
   'weekends|weekend|week-end|wochenende|am wochenende|fine settimana|nel fine settimana|fin de semana|fines de semana|fim de semana|hafta sonu|weekendy|w weekendy|по выходным|周末|週末|주말'
 const HOLIDAYS =
-  'ph|sh|public holidays|public holiday|bank holidays|bank holiday|holidays|holiday|feiertage|feiertag|feiertags|an feiertagen|jours feries|feries|festivi|festivos|feriados|feestdagen|resmi tatil|swieta|праздники|праздничные дни|節假日|节假日|祝日|祝|공휴일'
+  'ph|sh|public holidays|public holiday|bank holidays|bank holiday|holidays|holiday|feiertage|feiertag|feiertags|an feiertagen|jours feries|feries|festivi|festivos|feriados|feestdagen|resmi tatil|swieta|праздники|праздничные дни|節假日|节假日|祝日除く|祝日|祝|공휴일'
 
 const CLOSED =
   'closed|close|shut|off|closed all day|geschlossen|ruhetag|zu|ferme|fermee|fermeture|chiuso|chiusa|chiusura|riposo|cerrado|cerrada|fechado|fechada|encerrado|encerrada|gesloten|dicht|kapali|nieczynne|zamkniete|zamkniety|закрыто|закрыт|закрыта|выходной|выходной день|مغلق|مغلقة|عطلة|休息|休业|休業|休業日|休業中|定休|定休日|休館日|休診|休み|休|关闭|關閉|打烊|不营业|不營業|휴무|휴무일|휴업'
@@ -44,7 +45,7 @@ const TO =
   'to|till|til|until|through|thru|bis|a|au|aux|jusqu a|jusqu au|al|alle|ad|hasta|ate|ate as|as|tot|tot en met|t m|ile|kadar|do|по|до|إلى|حتى|至|到|から'
 const AND = 'and|und|et|e|ed|y|en|ve|i|oraz|и|و|和|及|と'
 const NOISE =
-  'open|opened|opening|opens|hours|hour|hrs|hr|h|hs|business hours|opening hours|working hours|hours might differ|from|of|on|the|days|day|a week|per week|week|offnungszeiten|geoffnet|offen|von|ab|uhr|stunden|stunde|std|tage|die woche|ouvert|ouverte|horaires|horaire|d ouverture|heures|heure|de|du|le|les|des|jours|j|sur|aperto|aperta|orario|orari|di apertura|dalle|dal|dalla|ore|ore su|giorni|il|abierto|abierta|horario|horarios|horas|hora|desde|desde las|las|los|el|a las|dias|aberto|aberta|das|dos|da|geopend|open van|van|uur|u|openingstijden|dagen|acik|acilis|saat|saatleri|gunleri|calisma saatleri|arasi|arasinda|gun|czynne|otwarte|od|w|godz|godziny|godzin|godziny otwarcia|c|с|со|в|часы|часов|часа|час|ч|режим работы|время работы|открыто|дней|من|مفتوح|يوم|أيام|ساعات|ساعة|ساعات العمل|الساعة|営業時間|営業|營業時間|营业时间|營業|营业|開館|時間|小时|小時|時|时|点|點|分|まで|は|x|feira|open from|시|시간|분|영업시간|영업'
+  'open|we open|we are open|we re open|opened|opening|opens|hours|hour|hrs|hr|h|hs|business hours|opening hours|working hours|hours might differ|from|of|on|the|days|day|a week|per week|week|offnungszeiten|geoffnet|offen|von|ab|uhr|stunden|stunde|std|tage|die woche|ouvert|ouverte|horaires|horaire|d ouverture|heures|heure|de|du|le|les|des|jours|j|sur|aperto|aperta|orario|orari|di apertura|dalle|dal|dalla|ore|ore su|giorni|il|abierto|abierta|horario|horarios|horas|hora|desde|desde las|las|los|el|a las|dias|aberto|aberta|das|dos|da|geopend|open van|van|uur|u|openingstijden|dagen|acik|acilis|saat|saatleri|gunleri|calisma saatleri|arasi|arasinda|gun|czynne|otwarte|od|w|godz|godziny|godzin|godziny otwarcia|c|с|со|в|часы|часов|часа|час|ч|режим работы|время работы|открыто|дней|من|مفتوح|يوم|أيام|ساعات|ساعة|ساعات العمل|الساعة|営業時間|営業|營業時間|营业时间|營業|营业|開館|時間|小时|小時|時|时|点|點|分|まで|は|x|feira|open from|시|시간|분|영업시간|영업'
 const AM =
   'am|a m|vorm|ص|صباحا|утра|ночи|上午|午前|早上|早晨|凌晨|清晨|오전|de la manana|da manha|du matin'
 const PM =
@@ -53,15 +54,36 @@ const NOON = 'noon|midday|mittag|mittags|midi|mezzogiorno|mediodia|meio-dia|正�
 const MIDNIGHT =
   'midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|middernacht|gece yarisi|полночь|полуночи|午夜'
 
+const ROMANCE_DAYS =
+  "lun mer mie mier jeu gio jue juev ven vie vier sab sam dom dim lundi mercredi jeudi vendredi samedi dimanche lunedi mercoledi giovedi venerdi sabato domenica lunes miercoles jueves viernes sabado domingo".split(" ")
+
 /**
- * Two letters that name different days (or, null, mean "and"); the first meaning holds unless one
- * of `with` occurs in the text.
+ * Short words with several meanings, in order: one holds if one of its `with` occurs in the text, or
+ * if it names none. Without such a meaning the word is unknown ("Mar 9-17" may be a date in March).
  */
-export const AMBIGUOUS_DAYS: Record<string, { first: Day | null; other: Day; with: string[] }> = {
-  ve: { first: null, other: 'Friday', with: ['lu', 'ma', 'me', 'je', 'gi', 'sa', 'di'] },
-  ma: { first: 'Tuesday', other: 'Monday', with: ['wo', 'do', 'vr', 'za', 'zo'] },
-  di: { first: 'Tuesday', other: 'Sunday', with: ['lu', 'je', 've'] },
-  do: { first: 'Thursday', other: 'Sunday', with: ['lu', 'ju', 'vi'] },
+export const AMBIGUOUS_WORDS: Record<
+  string,
+  { means: Day | 'and' | 'to'; with: string[] }[]
+> = {
+  ve: [
+    { means: 'Friday', with: ['lu', 'ma', 'me', 'je', 'gi', 'sa', 'di'] },
+    { means: 'and', with: [] },
+  ],
+  ma: [
+    { means: 'Monday', with: ['wo', 'do', 'vr', 'za', 'zo'] },
+    { means: 'Tuesday', with: ['lu', 'me', 'je', 've', 'gi', 'mi', 'ju', 'vi'] },
+  ],
+  di: [
+    { means: 'Sunday', with: ['lu', 'je', 've'] },
+    { means: 'Tuesday', with: [] },
+  ],
+  do: [
+    { means: 'to', with: ['od'] },
+    { means: 'Sunday', with: ['lu', 'ju', 'vi'] },
+    { means: 'Thursday', with: [] },
+  ],
+  mar: [{ means: 'Tuesday', with: ROMANCE_DAYS }],
+  mart: [{ means: 'Tuesday', with: ROMANCE_DAYS }],
 }
 
 const WORDS = new Map<string, HoursWord>()

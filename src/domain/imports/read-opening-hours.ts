@@ -1,7 +1,7 @@
 import { DAYS, type Day, type DayHours, type OpeningHours } from '../businesses/opening-hours.ts'
 import { remembered } from '../remembered.ts'
 import { readDayText } from './hours-day.ts'
-import { readHoursLine } from './hours-line.ts'
+import { daysOf, readHoursLine } from './hours-line.ts'
 import { tokeniseHours } from './hours-tokens.ts'
 import { readLiteral } from './read-literal.ts'
 
@@ -48,7 +48,7 @@ function readValue(value: unknown): OpeningHours | null {
   }
   if (!isShape(value)) return null
   for (const key of LIST_KEYS) if (Array.isArray(value[key])) return readValue(value[key])
-  const entries = Object.entries(value).flatMap(([key, hours]) => entriesOf(key, hours))
+  const entries = entriesOfKeys(value)
   if (entries.length > 0) return readEntries(entries)
   return readEntries(entriesOfItem(value))
 }
@@ -74,12 +74,17 @@ function entriesOfItem(item: Shape): Entry[] {
   const days = (Array.isArray(named) ? named : [named]).filter((day) => typeof day === 'string')
   const hours = textOfHours(item)
   // {"Monday": "9-5"} as an item of its own.
-  if (days.length === 0) return Object.entries(item).flatMap(([key, said]) => entriesOf(key, said))
+  if (days.length === 0) return entriesOfKeys(item)
   return days.flatMap((day) => entriesOf(day, hours))
 }
 
-function entriesOf(key: string, hours: unknown): Entry[] {
-  const days = daysOfKey(key)
+function entriesOfKeys(value: Shape): Entry[] {
+  const keys = Object.keys(value).join(' ')
+  return Object.entries(value).flatMap(([key, hours]) => entriesOf(key, hours, keys))
+}
+
+function entriesOf(key: string, hours: unknown, context = key): Entry[] {
+  const days = daysOfKey(key, context)
   if (days.length === 0) return []
   const text = withoutDayNames(textOfHours(hours), days)
   return days.map((day) => [day, text])
@@ -124,19 +129,21 @@ function withoutDayNames(text: string, days: readonly Day[]): string {
   return hours === '' ? text : hours
 }
 
-/** The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". */
-export function daysOfKey(key: string): readonly Day[] {
-  return key.length > 100 ? [] : rememberedDays(key)
+/**
+ * The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". Other
+ * keys beside it decide what an ambiguous one means ("ma").
+ */
+export function daysOfKey(key: string, context = key): readonly Day[] {
+  return key.length > 100 ? [] : rememberedDays(`${key}\n${context.slice(0, 200)}`)
 }
 
 // Every row of a file names the same seven days.
-const rememberedDays = remembered((key: string): readonly Day[] => {
+const rememberedDays = remembered((keyAndContext: string): readonly Day[] => {
+  const [key = '', context = ''] = keyAndContext.split('\n')
   const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const tokens = tokeniseHours(plainSpaces(name))
-  if (!tokens.every((token) => ['days', 'to', 'and'].includes(token.kind))) return []
-  // A line of that key and hours reads ranges and lists of days by the same rules.
-  return Object.keys(readHoursLine(`${name}: 0:00-24:00`) ?? {}) as Day[]
-})
+  const tokens = tokeniseHours(plainSpaces(name), context)
+  return tokens.every(({ kind }) => ['days', 'to', 'and'].includes(kind)) ? daysOf(tokens) : []
+}, 310)
 
 /** The text of whatever holds a day's hours; empty when it says nothing. */
 function textOfHours(hours: unknown): string {
