@@ -94,6 +94,7 @@ const DOMAIN_ORDER = [
   'duplicates',
   'exports',
   'sitemaps',
+  'hours',
   'businesses',
   'words',
   'totals',

@@ -1,5 +1,5 @@
 import { DAYS, formatPeriods } from '../src/domain/businesses/opening-hours.ts'
-import { readOpeningHours } from '../src/domain/imports/read-opening-hours.ts'
+import { readOpeningHours } from '../src/domain/hours/read-opening-hours.ts'
 
 /** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
 export function hoursInShort(text: string): string | null {

@@ -3,6 +3,7 @@ import type {
   BusinessWire,
   FeaturedWire,
 } from '../contract/businesses.schema.ts'
+import { isOperational } from '../domain/businesses/business-status.ts'
 import type { BusinessRow } from '../domain/businesses/find-business.ts'
 import type { SummaryRow } from '../domain/businesses/find-businesses.ts'
 import { isIndexable } from '../domain/businesses/is-indexable.ts'
@@ -25,7 +26,7 @@ function countryName(code: string | null): string | null {
 
 /** The regular hours of a closed business do not apply. */
 function openNowOf(business: SummaryRow, now: number) {
-  if ((business.business_status ?? OPERATIONAL) !== OPERATIONAL) return null
+  if (!isOperational(business.business_status)) return null
   return presentOpenNow(business.opening_hours, business.time_zone, now)
 }
 

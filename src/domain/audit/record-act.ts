@@ -32,6 +32,7 @@ export type AuditAction =
   | 'template.deleted'
   | 'run.undone'
   | 'index.renewed'
+  | 'hours.read-again'
   | 'businesses.all-deleted'
   | 'test-data.deleted'
   | 'slugs.fixed'

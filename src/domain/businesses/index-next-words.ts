@@ -1,9 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ENTERED, refreshWords } from './business-words.ts'
+import { ENTERED, type Entered, refreshWords } from './business-words.ts'
 
 const CHUNK_ROWS = 1000
+
+/** Replaces the entries of businesses that an earlier version may have written by other rules. */
+export async function refreshEntries(
+  database: Database,
+  trx: Transaction<Tables>,
+  businesses: readonly Entered[],
+): Promise<void> {
+  await database.words.delete(
+    trx,
+    businesses.map(({ id }) => id),
+  )
+  const entered = businesses.map((after) => ({ id: after.id, before: null, after }))
+  await refreshWords(database, trx, entered)
+}
 
 /** Puts the next `size` businesses after an id into the index of words, anew where they are there; gives how many, and the last id. */
 export async function indexNextWords(
@@ -19,13 +33,7 @@ export async function indexNextWords(
     .limit(size)
     .select(ENTERED)
     .execute()
-  const found = rows.map((business) => ({ id: business.id, before: null, after: business }))
-  // What stands there may have been made by earlier rules.
-  await database.words.delete(
-    trx,
-    rows.map(({ id }) => id),
-  )
-  await refreshWords(database, trx, found)
+  await refreshEntries(database, trx, rows)
   return { rows: rows.length, last: rows.at(-1)?.id ?? after }
 }
 

@@ -117,7 +117,7 @@ describe('openState', () => {
 
   test('openState is open past midnight before an unparsed day', () => {
     const hours = week({ Sunday: [[1080, 1560]], Monday: null })
-    expect(openState(hours, ZURICH, at('2026-03-02T01:00:00+01:00')).kind).toBe('open')
+    expect(openState(hours, ZURICH, at('2026-03-02T00:30:00+01:00')).kind).toBe('open')
     expect(openState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
   })
 

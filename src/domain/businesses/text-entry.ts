@@ -15,6 +15,7 @@ import {
   wholeNameWord,
 } from '../words/terms.ts'
 import { availableAmenities, parseAbout } from './amenities.ts'
+import { isOperational } from './business-status.ts'
 import { weekMinutes } from './week-minutes.ts'
 
 /** The members of a business whose words it is found by, whoever keeps it and under whatever number. */
@@ -119,13 +120,12 @@ export function textEntry(texts: Texts): TextEntry {
   for (const sound of soundsOf(nameKey)) words += ` ${soundWord(sound)}`
   for (const amenity of known) words += ` ${amenityWord(amenity)}`
   for (const word of textWords(texts, amenities, about)) words += ` ${textWord(word)}`
-  const runs = (texts.business_status ?? 'OPERATIONAL') === 'OPERATIONAL'
   // Of what is written without spaces nobody knows where its words end: all there may be are too many.
   const spellable = HAS_UNSPACED.test(nameKey) ? own : found
   return {
     words,
     spellable: spellable.filter(isSpellable),
     amenities: known,
-    openMinutes: runs ? weekMinutes(texts.opening_hours) : null,
+    openMinutes: isOperational(texts.business_status) ? weekMinutes(texts.opening_hours) : null,
   }
 }

@@ -7,7 +7,7 @@ import { rowCells } from './row-cells.ts'
 import { RowNotes } from './row-notes.ts'
 
 /** Part of every row's digest: a change to how rows are read takes a new one, and the next import compares again. */
-const READER_VERSION = 3
+const READER_VERSION = 4
 
 /** What tells, before a row is read, whether its business was last saved from the same. */
 export type RowLook = { key: BusinessKey | null; digest: string }

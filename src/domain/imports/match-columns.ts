@@ -1,9 +1,9 @@
 import { SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import { foldName } from '../fold-name.ts'
+import { daysOfKey } from '../hours/read-opening-hours.ts'
 import { cutText } from './clean-text.ts'
 import { COLUMN_FAMILIES, type ColumnField } from './column-families.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
-import { daysOfKey } from './read-opening-hours.ts'
 
 /** Title rows and notes above the header are common; deeper than this nobody keeps one. */
 export const HEADER_SEARCH_ROWS = 20

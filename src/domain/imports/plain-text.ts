@@ -1,5 +1,5 @@
+import { readLiteral } from '../read-literal.ts'
 import { cleanCell, cutText, oneLine } from './clean-text.ts'
-import { readLiteral } from './read-literal.ts'
 import type { RowNotes } from './row-notes.ts'
 
 /** Where exports of Google's API keep the text of a cell that is data, such as displayName. */

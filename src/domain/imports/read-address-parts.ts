@@ -1,6 +1,6 @@
+import { readLiteral } from '../read-literal.ts'
 import { fieldOfHeader } from './match-columns.ts'
 import { lineOf } from './plain-text.ts'
-import { readLiteral } from './read-literal.ts'
 
 type Part =
   | 'full_address'

@@ -1,5 +1,5 @@
 import type { Amenities } from '../businesses/amenities.ts'
-import { readLiteral } from './read-literal.ts'
+import { readLiteral } from '../read-literal.ts'
 
 // Real listings have up to about 100; the limits only stop a hostile cell.
 const MAX_AMENITIES = 500

@@ -1,6 +1,6 @@
+import { readLiteral } from '../read-literal.ts'
 import { oneLine } from './clean-text.ts'
 import { cutNoted, lineOf, plainText } from './plain-text.ts'
-import { readLiteral } from './read-literal.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 

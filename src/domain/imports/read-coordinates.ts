@@ -1,6 +1,6 @@
+import { readLiteral } from '../read-literal.ts'
 import { parseDegrees } from './clean-number.ts'
 import { lineOf } from './plain-text.ts'
-import { readLiteral } from './read-literal.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 

@@ -1,6 +1,6 @@
 import type { GivenValues } from '../businesses/business-fields.ts'
+import { readOpeningHours } from '../hours/read-opening-hours.ts'
 import { cutNoted } from './plain-text.ts'
-import { readOpeningHours } from './read-opening-hours.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 

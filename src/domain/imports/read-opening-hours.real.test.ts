@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { DAYS, isAllDay } from '../businesses/opening-hours.ts'
+import { readOpeningHours } from '../hours/read-opening-hours.ts'
 import { readAmenities } from './read-amenities.ts'
-import { readOpeningHours } from './read-opening-hours.ts'
 
 // Real exports on a developer's machine, never part of the repository.
 const FOLDER = join(import.meta.dirname, '../../../../shared/data')

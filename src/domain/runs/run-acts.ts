@@ -9,6 +9,7 @@ import { indexWordsAct } from './index-words.ts'
 import { qualityReportAct } from './make-quality-report.ts'
 import { measureQualityAct } from './measure-quality.ts'
 import { mergeCategoryAct, mergeCityAct, splitCityAct } from './move-businesses.ts'
+import { readHoursAct } from './read-hours-again.ts'
 import type { RunKind } from './run.ts'
 import { undoAct } from './undo-businesses.ts'
 
@@ -29,4 +30,5 @@ export const RUN_ACTS = {
   'index-words': indexWordsAct,
   'measure-quality': measureQualityAct,
   'find-duplicates': findDuplicatesAct,
+  'read-hours': readHoursAct,
 } satisfies Partial<Record<RunKind, ChunkedAct>>

@@ -19,6 +19,7 @@ export const RUN_KINDS = [
   'find-duplicates',
   'merge-businesses',
   'measure-quality',
+  'read-hours',
 ] as const
 
 /** The states a run passes through; the last four are ends. */

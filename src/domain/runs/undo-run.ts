@@ -19,6 +19,7 @@ const UNDOABLE: readonly string[] = [
   'fix-slugs',
   'undo',
   'merge-businesses',
+  'read-hours',
 ] satisfies RunKind[]
 
 const ENDS = ['done', 'failed', 'cancelled']

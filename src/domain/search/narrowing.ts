@@ -51,13 +51,13 @@ export function narrowingWords(narrowing: Narrowing): WordQuery {
 export const isNarrowed = (narrowing: Narrowing): boolean =>
   narrowing.open !== null || narrowingWords(narrowing).length > 0
 
-/** Tells what minute of the week it is in a zone. */
-export type WeekClock = (timeZone: string | null) => number
+/** Tells what minute of the week it is in a zone; null in an unknown one. */
+export type WeekClock = (timeZone: string | null) => number | null
 
-const isOpen = ({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock) =>
-  week !== null &&
-  (open !== 'now' || timeZone !== null) &&
-  isOpenAt(readWeek(week), open === 'now' ? clock(timeZone) : open)
+function isOpen({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock): boolean {
+  const minute = open === 'now' ? clock(timeZone) : open
+  return week !== null && minute !== null && isOpenAt(readWeek(week), minute)
+}
 
 export const isOpenNow = (facts: Facts, clock: WeekClock): boolean => isOpen(facts, 'now', clock)
 

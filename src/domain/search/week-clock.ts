@@ -1,4 +1,4 @@
-import { localTimeIn } from '../businesses/local-time.ts'
+import { isTimeZone, localTimeIn } from '../businesses/local-time.ts'
 import { MINUTES_PER_DAY } from '../businesses/opening-hours.ts'
 import type { WeekClock } from './narrowing.ts'
 
@@ -8,10 +8,14 @@ const DAYS_PER_WEEK = 7
 
 /** Reads the clock of each zone once: a thousand matches are in few zones. */
 export function openWeekClock(nowMs: number): WeekClock {
-  const known = new Map<string | null, number>()
+  const known = new Map<string | null, number | null>()
   return (timeZone) => {
     const read = known.get(timeZone)
     if (read !== undefined) return read
+    if (timeZone === null || !isTimeZone(timeZone)) {
+      known.set(timeZone, null)
+      return null
+    }
     const { dayNumber, minute } = localTimeIn(timeZone, nowMs)
     const weekday = (dayNumber + FIRST_DAY) % DAYS_PER_WEEK
     const minuteOfWeek = weekday * MINUTES_PER_DAY + minute

@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   'template.saved': 'Dosya sütunlarının eşleştirmesini sakladı',
   'template.deleted': 'Saklanan bir sütun eşleştirmesini sildi',
   'run.undone': 'İşlemi geri aldı',
+  'hours.read-again': 'İçe aktarılan çalışma saatlerini yeniden okumaya başladı',
   'index.renewed': 'Kelime dizinini yeniden oluşturdu',
   'settings.saved': 'Ayarları kaydetti',
   'settings.returned': 'Önceki ayarlara döndü',

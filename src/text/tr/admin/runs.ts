@@ -43,6 +43,7 @@ export const runsText: typeof English = {
     'find-duplicates': 'Yinelenenleri ara',
     'merge-businesses': 'İşletmeleri birleştir',
     'measure-quality': 'İşletme bilgilerinin eksiksizliği',
+    'read-hours': 'İçe aktarılan çalışma saatlerini yeniden okuma',
   },
   states: {
     uploaded: 'Yüklendi',

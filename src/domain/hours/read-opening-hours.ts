@@ -1,9 +1,9 @@
 import { DAYS, type Day, type DayHours, type OpeningHours } from '../businesses/opening-hours.ts'
+import { readLiteral } from '../read-literal.ts'
 import { remembered } from '../remembered.ts'
 import { readDayText } from './hours-day.ts'
 import { daysOf, readHoursLine } from './hours-line.ts'
 import { tokeniseHours } from './hours-tokens.ts'
-import { readLiteral } from './read-literal.ts'
 
 /** Longer cells are no hours of a week: the longest real ones have some 300 characters. */
 export const OPENING_HOURS_MAX_CHARS = 5_000

@@ -55,16 +55,15 @@ const MIDNIGHT =
   'midnight|mitternacht|minuit|mezzanotte|medianoche|meia-noite|middernacht|gece yarisi|полночь|полуночи|午夜'
 
 const ROMANCE_DAYS =
-  "lun mer mie mier jeu gio jue juev ven vie vier sab sam dom dim lundi mercredi jeudi vendredi samedi dimanche lunedi mercoledi giovedi venerdi sabato domenica lunes miercoles jueves viernes sabado domingo".split(" ")
+  'lun mer mie mier jeu gio jue juev ven vie vier sab sam dom dim lundi mercredi jeudi vendredi samedi dimanche lunedi mercoledi giovedi venerdi sabato domenica lunes miercoles jueves viernes sabado domingo'.split(
+    ' ',
+  )
 
 /**
  * Short words with several meanings, in order: one holds if one of its `with` occurs in the text, or
  * if it names none. Without such a meaning the word is unknown ("Mar 9-17" may be a date in March).
  */
-export const AMBIGUOUS_WORDS: Record<
-  string,
-  { means: Day | 'and' | 'to'; with: string[] }[]
-> = {
+export const AMBIGUOUS_WORDS: Record<string, { means: Day | 'and' | 'to'; with: string[] }[]> = {
   ve: [
     { means: 'Friday', with: ['lu', 'ma', 'me', 'je', 'gi', 'sa', 'di'] },
     { means: 'and', with: [] },

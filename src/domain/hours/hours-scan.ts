@@ -34,7 +34,15 @@ const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
 const ORDINAL_DAY = /[2-6] ?ª/y
 /** "M-F", "L-V", "L a S": single letters name days only in these ranges, which all begin on Monday. */
 const LETTER_RANGE = /([ml]) ?(?:-|to|a|à) ?(th|[fvsdjg])(?![\p{L}\d])/iuy
-const LETTER_RANGE_DAYS: Record<string, number> = { mf: 5, mth: 4, lv: 5, ls: 6, ld: 7, lj: 4, lg: 4 }
+const LETTER_RANGE_DAYS: Record<string, number> = {
+  mf: 5,
+  mth: 4,
+  lv: 5,
+  ls: 6,
+  ld: 7,
+  lj: 4,
+  lg: 4,
+}
 const DUTCH_THROUGH = /t\/m(?!\p{L})/iuy
 const ENGLISH_ORDINAL = /\d+(?:st|nd|rd|th)(?!\p{L})/iuy
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
