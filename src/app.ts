@@ -45,6 +45,7 @@ import { isUnknownProxys, limitReading } from './http/limit-reading.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { addMachineFileRoutes } from './http/machine-file-routes.ts'
 import { openPages } from './http/open-pages.ts'
+import { addOwnHosts } from './http/own-hosts.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { placeSite } from './http/place-site.ts'
 import { addPreviewRoutes } from './http/preview-routes.ts'
@@ -185,8 +186,10 @@ export async function createApp({
   await app.register(cookie)
   countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
   app.decorateRequest('session', null)
+  addOwnHosts(app, config)
   async function sessionOf(request: FastifyRequest) {
-    const token = readSessionToken(request)
+    // Undefined where the address cannot be decoded: no session opens anything there.
+    const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
   /** What is granted to a program. */
@@ -224,6 +227,7 @@ export async function createApp({
   })
   addRedirectRoutes(app, {
     origin,
+    adminOrigin: config.adminOrigin,
     findAnswer: async (path, search) => findAnswer(await findReader(), { path, search }),
     ...redirects,
     now,
@@ -231,16 +235,14 @@ export async function createApp({
   addApiRoutes(app, {
     answer,
     findSession: sessionOf,
-    origin,
     languages,
     uploadFolder: config.uploadFolder,
   })
-  addConsentRoute(app, origin)
+  addConsentRoute(app)
   addLiveRoutes(app, {
     findSession: sessionOf,
     findOpenRuns: () => findOpenRuns(database),
     findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
-    origin,
     isAlone: config.production,
   })
   if (config.production) await addAssetRoutes(app, CLIENT_FOLDER)

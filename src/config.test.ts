@@ -70,6 +70,16 @@ describe('settings', () => {
     expect(() => languagesOf('TR')).toThrow(ConfigError)
   })
 
+  it('ADMIN_ORIGIN is accepted beside a PUBLIC_ORIGIN with another host name', () => {
+    const adminOf = (ADMIN_ORIGIN: string, PUBLIC_ORIGIN = '') =>
+      parseConfig({ ADMIN_ORIGIN, PUBLIC_ORIGIN }).adminOrigin
+    expect(parseConfig({}).adminOrigin).toBe(null)
+    expect(adminOf('https://admin.d.example/', 'https://d.example')).toBe('https://admin.d.example')
+    for (const other of ['', 'https://d.example', 'https://d.example:8443'])
+      expect(() => adminOf('https://d.example', other)).toThrow('ADMIN_ORIGIN needs')
+    expect(() => adminOf('d.example', 'https://x.example')).toThrow(ConfigError)
+  })
+
   it('DATABASE_REPLICA_URLS is accepted for PostgreSQL and rejected for SQLite', () => {
     const replicasOf = (DATABASE_URL: string, DATABASE_REPLICA_URLS: string) =>
       parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS }).replicaUrls

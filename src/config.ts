@@ -130,6 +130,7 @@ export const settings = z.object({
   DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
   DATABASE_REPLICA_URLS: setting(replicaUrls.optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
+  ADMIN_ORIGIN: setting(origin.optional()),
   ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
   ADMIN_PASSWORD: setting(
     z.string().min(10, { error: 'must have at least 10 characters' }).max(1000).optional(),
@@ -172,11 +173,18 @@ export const settings = z.object({
 })
 
 /** What no setting tells alone. */
-const consistent = settings.refine(
-  ({ DATABASE_URL, DATABASE_REPLICA_URLS }) =>
-    !DATABASE_REPLICA_URLS?.length || !DATABASE_URL.startsWith('file:'),
-  { path: ['DATABASE_REPLICA_URLS'], error: 'needs a DATABASE_URL of PostgreSQL' },
-)
+const consistent = settings
+  .refine(
+    ({ DATABASE_URL, DATABASE_REPLICA_URLS }) =>
+      !DATABASE_REPLICA_URLS?.length || !DATABASE_URL.startsWith('file:'),
+    { path: ['DATABASE_REPLICA_URLS'], error: 'needs a DATABASE_URL of PostgreSQL' },
+  )
+  .refine(
+    ({ ADMIN_ORIGIN, PUBLIC_ORIGIN = '' }) =>
+      !ADMIN_ORIGIN ||
+      ![undefined, URL.parse(ADMIN_ORIGIN)?.hostname].includes(URL.parse(PUBLIC_ORIGIN)?.hostname),
+    { path: ['ADMIN_ORIGIN'], error: 'needs a PUBLIC_ORIGIN with another host name' },
+  )
 
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
@@ -193,6 +201,8 @@ export type Config = {
   /** Servers that follow the database's and that visitors read from. */
   replicaUrls: readonly string[]
   publicOrigin: string | null
+  /** The one address of the admin area, where it has its own. */
+  adminOrigin: string | null
   adminUsername: string
   adminPassword: string | null
   demo: boolean
@@ -253,6 +263,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     database: databaseLocation(value.DATABASE_URL),
     replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
+    adminOrigin: value.ADMIN_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,
     demo: value.DEMO === 'on',

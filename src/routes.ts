@@ -93,9 +93,6 @@ export type CallName = keyof typeof CALLS
 /** The calls that answer the forms which pages send to their own address where scripts do not run. */
 export const PAGE_FORMS: Partial<Record<PageName, CallName>> = { contact: 'contact' }
 
-/** What an administrator adds to a page's address to see it without the operator's code. */
-export const SAFE_MODE = { name: 'safe', value: '1' } as const
-
 /** Where a visitor's choice of purposes is sent (POST), to be kept for a year. */
 export const CONSENT_PATH = '/consent'
 

@@ -72,7 +72,7 @@ export function workJobs(work: Working): Job[] {
 /** Sends mails to the operator where there is a mail server. What visitors wrote is never logged, nor what the server said of it. */
 function mailingJobs({ config, database, logger, now, ...work }: Working): Job[] {
   if (config.smtpUrl === null) return []
-  const { send, sendImport } = openMailer(config.smtpUrl, config.publicOrigin)
+  const { send, sendImport } = openMailer(config.smtpUrl, config.adminOrigin ?? config.publicOrigin)
   const { contactEmail } = config
   const told =
     (what: string) =>

@@ -35,12 +35,13 @@ describe('sign-in API', () => {
     const signIn = await open()
     const answer = await signIn(ADA)
     expect(answer.json()).toMatchObject({ success: true, message: expect.any(String) })
-    const [session, device] = attributes(answer)
+    const [session, mark, device] = attributes(answer)
     expect(session?.[0]).toMatch(/^gazetteer_session=[\w-]{43}$/)
     expect(session).toEqual(
       expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']),
     )
     expect(session).not.toContain('Secure')
+    expect(mark).toEqual(['gazetteer_signed_in=1', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax'])
     expect(device?.[0]).toMatch(/^gazetteer_device=[\w-]{43}$/)
     expect(device).toEqual(
       expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/api/admin/login']),

@@ -25,7 +25,6 @@ function discardRest({ raw }: FastifyRequest): void {
 
 type Asked = {
   route: CallRoute
-  origin: string | null
   language: Language
   uploadFolder: string
   ask: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>

@@ -21,6 +21,7 @@ import {
   isAdminsPath,
   refuseForeign,
   refuseForeignWrites,
+  refuseOtherHosts,
   requireSession,
 } from './guard.ts'
 import { operatorLanguage } from './operator-language.ts'
@@ -53,7 +54,6 @@ export type ApiInput = {
     asker: Asker,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
-  origin: string | null
   /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   /** Where the files go that are sent in forms. */
@@ -113,12 +113,13 @@ function refuseQuery(
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function addApiRoutes(
   app: FastifyInstance,
-  { answer, findSession, origin, languages, uploadFolder }: ApiInput,
+  { answer, findSession, languages, uploadFolder }: ApiInput,
 ): void {
   const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
     // Nobody is signed in by another site's page: what they typed then would go into its account.
-    name === 'signIn' ? refuseForeign(origin) : refuseForeignWrites(origin),
+    name === 'signIn' ? refuseForeign : refuseForeignWrites,
+    ...(name === 'signIn' ? [refuseOtherHosts] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
   ]
   const routes = Object.entries(ALL_CALLS) as [AnyCallName, CallRoute][]
@@ -153,7 +154,7 @@ export function addApiRoutes(
             ? refuseQuery(request, isBack ? null : LANGUAGE_PARAMETER, language)
             : null
         const ask = async (given: Record<string, unknown>) => refused ?? answer(name, given, asker)
-        const sent = { route, origin, language }
+        const sent = { route, language }
         if (route.takes !== 'files') return sendOutcome(reply, await ask(input), sent)
         return answerUpload(request, reply, { ...sent, uploadFolder, ask })
       },

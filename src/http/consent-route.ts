@@ -11,12 +11,12 @@ const BODY_MAX_BYTES = 1024
  * Keeps a visitor's choice for a year, as a cookie that the pages read. Nothing of it is stored here,
  * and nobody chooses for a visitor: another site's page is refused.
  */
-export function addConsentRoute(app: FastifyInstance, origin: string | null): void {
-  const isSecure = ({ protocol }: FastifyRequest) =>
-    protocol === 'https' || origin?.startsWith('https:') === true
+export function addConsentRoute(app: FastifyInstance): void {
+  const isSecure = ({ protocol, ownOrigin }: FastifyRequest) =>
+    protocol === 'https' || ownOrigin?.startsWith('https:') === true
   app.post(CONSENT_PATH, {
     bodyLimit: BODY_MAX_BYTES,
-    onRequest: [refuseForeign(origin), takesOnly('application/json')],
+    onRequest: [refuseForeign, takesOnly('application/json')],
     async handler(request, reply) {
       const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
       const unknown = Object.keys({ ...others, ...(request.query as object) })

@@ -22,8 +22,8 @@ const FOREIGN_SITES = new Set(['cross-site', 'same-site'])
  * behind a proxy that ends TLS only the browser knows it, and tells a page of the other scheme as
  * another site anyway.
  */
-function isOurs(sender: string, request: FastifyRequest, origin: string | null): boolean {
-  if (origin !== null) return sender === origin
+function isOurs(sender: string, request: FastifyRequest): boolean {
+  if (request.ownOrigin !== null) return sender === request.ownOrigin
   const url = URL.parse(sender)
   return url !== null && url.host === URL.parse(`${url.protocol}//${request.host}`)?.host
 }
@@ -33,27 +33,27 @@ function isOurs(sender: string, request: FastifyRequest, origin: string | null):
  * of who reads that page. Browsers name the sender in one of two headers; a request with neither is
  * a program and has no cookie it was not given.
  */
-function isForeign(request: FastifyRequest, origin: string | null): boolean {
+function isForeign(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
   if (FOREIGN_SITES.has(String(site))) return true
-  return sender !== undefined && !isOurs(sender, request, origin)
+  return sender !== undefined && !isOurs(sender, request)
 }
 
 /** Refuses, with 403, what another site's page sends. */
-export function refuseForeign(origin: string | null) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isForeign(request, origin))
-      return sendProblem(reply, 403, answersIn(operatorLanguage(request)).foreignSite)
-  }
+export async function refuseForeign(request: FastifyRequest, reply: FastifyReply) {
+  if (isForeign(request))
+    return sendProblem(reply, 403, answersIn(operatorLanguage(request)).foreignSite)
 }
 
 /** The same for writes that bring the cookie of an administrator; what visitors send may come from anywhere. */
-export function refuseForeignWrites(origin: string | null) {
-  const refuse = refuseForeign(origin)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
-    return refuse(request, reply)
-  }
+export async function refuseForeignWrites(request: FastifyRequest, reply: FastifyReply) {
+  if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
+  return refuseForeign(request, reply)
+}
+
+/** Refuses, with 404, to sign in where the cookie would open nothing: on the site's host beside one for the admin area. */
+export async function refuseOtherHosts(request: FastifyRequest, reply: FastifyReply) {
+  if (!request.takesSessions) return sendProblem(reply, 404, 'There is no such call.')
 }
 
 /** Whether a call's address tells by its beginning that it is the back office's; others are told by the route table. */

@@ -13,7 +13,6 @@ const MESSAGE_MAX_BYTES = 1024
 
 export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
   findSession: FindSession
-  origin: string | null
   /** Whether the server has its sockets for itself; in development some are Vite's. */
   isAlone: boolean
 }
@@ -36,7 +35,7 @@ function ownUpgrades(server: Server, isAlone: boolean): Server {
 
 /** Opens `/ws`: administrators, on pages of ours, follow long acts as they go on. */
 export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
-  const { findSession, origin, isAlone, ...reads } = input
+  const { findSession, isAlone, ...reads } = input
   const sockets = openLiveSockets({
     ...reads,
     onFault: (error) => app.log.error({ err: error }),
@@ -55,7 +54,7 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
       method: 'GET',
       url: LIVE_PATH,
       // A socket is no write, and still another site's page must not open one with our cookie.
-      onRequest: [requireSession(findSession), refuseForeign(origin)],
+      onRequest: [requireSession(findSession), refuseForeign],
       handler: (_request, reply) =>
         sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
       wsHandler(socket, request) {

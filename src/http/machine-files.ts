@@ -29,7 +29,7 @@ const lines = (...parts: readonly string[]) =>
     .join('\n')}\n`
 
 /** Addresses that lead to many others with the same content: searches, and lists that are narrowed. */
-const NARROWED = ['filter', 'view', 'safe']
+const NARROWED = ['filter', 'view']
 
 /** RFC 9309: everything may be read but the back office, the calls, searches and narrowed lists. */
 export function robotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {

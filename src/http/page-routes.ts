@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchAdminPage } from '../admin-routes.ts'
+import { adminLink, matchAdminPage } from '../admin-routes.ts'
 import type { Outcome } from '../contract/call.ts'
 import type { Ask, Submission } from '../contract/page-render.ts'
 import { canonicalPath } from '../domain/canonical-path.ts'
@@ -11,13 +11,14 @@ import {
   PAGE_FORMS,
   PAGES,
   type PageName,
-  SAFE_MODE,
   type SiteLanguage,
   splitLanguage,
 } from '../routes.ts'
+import { answersIn } from '../text/answers-in.ts'
 import { AWAY_RETRY_SECONDS } from './database-away.ts'
 import type { FindSession } from './guard.ts'
 import type { Pages } from './open-pages.ts'
+import { operatorLanguage } from './operator-language.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
 import type { Policies } from './security-headers.ts'
@@ -90,25 +91,35 @@ function refusal(
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   const { pages, policies, askFor, languages, now, origin } = input
 
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+  /** Whether an administrator sends the request; null if the database cannot say. */
+  async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
     try {
       return (await input.findSession(request)) !== null
     } catch (error) {
-      // Without the database there is no session to find; the page says what is wrong by itself.
       request.log.error({ err: error })
-      return false
+      return null
     }
   }
 
-  /** Whether an administrator asks for the page without the operator's code, which may have broken it. */
-  const isSafe = async ({ request, url }: Asked) =>
-    url.searchParams.get(SAFE_MODE.name) === SAFE_MODE.value && isSignedIn(request)
-
   /**
-   * A page with the site around it. Where the public finds no business, an administrator sees the one
-   * that is not approved yet, without the operator's code: nobody else's page is this one.
+   * The site around a page. The operator's code would run with the session of an administrator, so it
+   * is left out for them, and for a session cookie that cannot be checked.
    */
-  async function load({ request, url }: Asked, site: PlacedSite, refused: Refused | null) {
+  async function findSite(request: FastifyRequest, isAdmin: boolean | null): Promise<PlacedSite> {
+    const site = await input.site()
+    if (isAdmin === false) return site
+    const language = operatorLanguage(request)
+    const notice = { language, ...answersIn(language).withoutCode }
+    return withoutCode(site, site.hasCode ? notice : null)
+  }
+
+  /** A page. Where the public finds no business, an administrator sees the one that is not approved yet. */
+  async function load(
+    { request, url }: Asked,
+    site: PlacedSite,
+    isAdmin: boolean | null,
+    refused: Refused | null,
+  ) {
     const { language } = splitLanguage(url.pathname)
     let isAway = false
     const asked = {
@@ -127,21 +138,19 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     }
     const page = await pages.load(asked)
     const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
-    if (!isMissing || !(await isSignedIn(request)))
-      return { page, site, isUnapproved: false, isAway }
-    const plain = withoutCode(site)
+    if (!isMissing || !isAdmin) return { page, isUnapproved: false, isAway }
     const ask = input.askUnapproved(request.ip, language)
-    const look = await pages.load({ ...asked, ask, site: plain, isUnapproved: true })
+    const look = await pages.load({ ...asked, ask, isUnapproved: true })
     return look.kind === 'page' && look.status === 200
-      ? { page: look, site: plain, isUnapproved: true, isAway }
-      : { page, site, isUnapproved: false, isAway }
+      ? { page: look, isUnapproved: true, isAway }
+      : { page, isUnapproved: false, isAway }
   }
 
   async function sendPage(asked: Asked, refused: Refused | null) {
-    const { reply, url } = asked
-    const safe = await isSafe(asked)
-    const around = safe ? withoutCode(await input.site()) : await input.site()
-    const { page, site, isUnapproved, isAway } = await load(asked, around, refused)
+    const { request, reply, url } = asked
+    const isAdmin = await isSignedIn(request)
+    const site = await findSite(request, isAdmin)
+    const { page, isUnapproved, isAway } = await load(asked, site, isAdmin, refused)
     // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
     if (page.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
@@ -154,19 +163,26 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     const retryAfterSeconds = isLater ? AWAY_RETRY_SECONDS : refused?.retryAfterSeconds
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     reply.type(HTML)
-    if (page.status === 200 && !refused && !safe && !isUnapproved) {
-      const isAdmins = asked.request.cookies[SESSION_COOKIE] !== undefined
-      return sendFreshText(asked.request, reply, html, HTML, isAdmins ? PRIVATE : SHARED)
-    }
+    const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
+    if (page.status === 200 && !refused && !isUnapproved)
+      return sendFreshText(request, reply, html, HTML, hasCookie ? PRIVATE : SHARED)
     return reply
       .code(isLater ? 503 : page.status === 200 && refused ? refused.status : page.status)
-      .header('cache-control', refused || safe || isUnapproved ? 'no-store' : 'no-cache')
+      .header('cache-control', refused || isUnapproved || hasCookie ? 'no-store' : 'no-cache')
       .send(html)
   }
 
   async function answerGet(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
+    // Visitors who come to the admin area's host belong on the site's, and administrators to the entrance.
+    if (request.isForAdminHost && !(await isSignedIn(request)))
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(
+          url.pathname === '/' ? adminLink('home') : origin + url.pathname + url.search,
+          302,
+        )
     const spelling = otherSpelling(url)
     return spelling ? reply.redirect(spelling, 301) : sendPage({ request, reply, url }, null)
   }

@@ -1,5 +1,8 @@
+import { PREVIEW_PATH } from '../contract/admin/preview.ts'
 import type { MapTiles, Site } from '../contract/page-render.ts'
 import type { AdSlot } from '../contract/settings.ts'
+import type { Language } from '../routes.ts'
+import { escapeXml } from './escape-xml.ts'
 import { prepareHeadMarkup, prepareMarkup } from './operator-code.ts'
 import {
   askConsent,
@@ -31,6 +34,8 @@ type Settings = {
   adCodes: Record<AdSlot, string>
   consent: ConsentSettings
 }
+
+type CodeNotice = { language: Language; text: string; link: string }
 
 type FromSettings = Omit<PlacedSite, 'map'>
 
@@ -89,11 +94,15 @@ export function placeSite(settings: Settings, map: MapTiles, origin: string | nu
   return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
 }
 
-/** The site as it is without any code of the operator: for one whose code has broken its pages. */
-export const withoutCode = (site: PlacedSite): PlacedSite => ({
+/** A line above a page that says that code is missing, and leads to the preview with it. */
+const noticeOf = ({ language, text, link }: CodeNotice) =>
+  `<p lang="${language}" class="code-notice">${escapeXml(text)} <a href="${PREVIEW_PATH}" target="_blank" rel="noopener">${escapeXml(link)}</a></p>`
+
+/** The site without any code of the operator: for administrators, with whose session it would run. */
+export const withoutCode = (site: PlacedSite, notice: CodeNotice | null): PlacedSite => ({
   ...site,
   adMarkup: {},
-  code: { head: '', bodyStart: '', bodyEnd: '' },
+  code: { head: '', bodyStart: notice ? noticeOf(notice) : '', bodyEnd: '' },
   hasCode: false,
   consent: site.consent && {
     ...site.consent,

@@ -49,18 +49,25 @@ function pathUrl(path: unknown): URL | null {
   return url?.host === 'page.invalid' ? url : null
 }
 
-/** Answers the form of a preview with the page as it would be; nothing is stored. */
+/** What a link to a preview asks for: the page it names, else the page it stands on. */
+function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
+  const { path } = query as Record<string, unknown>
+  const page = headers.referer ? URL.parse(headers.referer) : null
+  return { path: path ?? (page ? page.pathname + page.search : '/') }
+}
+
+/** Answers the link or the form of a preview with the page as it would be; nothing is stored. */
 export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const form = (request.body ?? {}) as Record<string, string>
+    const form = (request.body ?? openedBy(request)) as Record<string, string>
     const { path, business, codes, consent, ...others } = form
     const asked = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, answersIn(operatorLanguage(request)).invalid, { errors })
     if (!asked) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
-    const unknown = Object.keys({ ...others, ...(request.query as object) })
+    const unknown = request.body ? Object.keys({ ...others, ...(request.query as object) }) : []
     if (unknown.length > 0)
       return refuse(unknown.map((field) => ({ field, message: 'There is no such field.' })))
     const opened = await openPreview({ path: asked.pathname, business, codes, consent }, request.ip)
@@ -89,6 +96,8 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
         'content-security-policy': sandboxed(
           site.hasCode ? policies.withOperatorCode : policies.plain,
         ),
+        // By HTML, browsers may refuse a sandboxed document with another value in a tab of its own.
+        'cross-origin-opener-policy': 'unsafe-none',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
       })
@@ -97,11 +106,12 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
       .send(await pages.write(page, site, url.pathname))
   }
 
+  app.get(PREVIEW_PATH, { onRequest: requireSession(findSession), handler: answer })
   app.post(PREVIEW_PATH, {
     bodyLimit: FORM_MAX_BYTES,
     onRequest: [
       requireSession(findSession),
-      refuseForeignWrites(origin),
+      refuseForeignWrites,
       takesOnly('application/x-www-form-urlencoded'),
     ],
     handler: answer,

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalPath } from '../domain/canonical-path.ts'
 import { isReserved, type RuleStatus } from '../domain/redirects/redirect-rule.ts'
+import { FILES, isFile } from '../file-routes.ts'
 import { PROBES } from '../routes.ts'
+import { LONGEST_HOST, readHost } from './own-hosts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +18,8 @@ type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null 
 export type RedirectInput = {
   /** The one address of the site; null where every host is taken for it. */
   origin: string | null
+  /** The address of the admin area, where it is another one. */
+  adminOrigin: string | null
   /** What the rules say of a path in its one spelling. */
   findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
   countForeign: (request: {
@@ -32,21 +36,11 @@ export type RedirectInput = {
 const READS = new Set(['GET', 'HEAD'])
 /** Statuses under which a method and what is sent go along. */
 const KEEPS_METHOD = new Set<number>([307, 308])
-/** A name of the domain name system, an address, and a port. */
-const LONGEST_HOST = 253 + ':65535'.length
-const HOST = /^[a-z0-9._:[\]-]+$/i
 /** Longer than any rule: not looked up. */
 const LONGEST_PATH = 4000
 const DOCUMENT = 'text/html'
 
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
-
-/** A host as a browser writes it for this scheme; null for what is none. */
-function readHost(given: string | undefined, protocol: string): URL | null {
-  if (!given || given.length > LONGEST_HOST || !HOST.test(given)) return null
-  const url = URL.parse(`${protocol}//${given}`)
-  return url?.pathname === '/' ? url : null
-}
 
 /** What was asked for, behind a host of ours: '//other.example' is a path, and so is nothing else. */
 function askedUrl({ raw }: FastifyRequest): URL | null {
@@ -61,7 +55,7 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
   const { protocol, host } = new URL(origin)
   app.addHook('onRequest', async (request, reply) => {
     const asked = readHost(request.host, protocol)
-    if (asked?.host === host) return
+    if (request.isForAdminHost || asked?.host === host) return
     const url = askedUrl(request)
     if (url && isProbe(url.pathname)) return
     const domain = asked?.hostname.replace(/\.$/, '')
@@ -70,6 +64,27 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${origin}${path}${url?.search ?? ''}`, READS.has(request.method) ? 301 : 308)
+  })
+}
+
+/**
+ * Keeps the admin area on its own host, and the site on the other: there with its pages, its files and
+ * its addresses for search engines.
+ */
+function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const url = askedUrl(request)
+    if (!url || !READS.has(request.method)) return
+    const isElsewhere = request.isForAdminHost
+      ? isFile(url.pathname) && url.pathname !== FILES.manifest.pattern
+      : /^\/admin(\/|$)/i.test(url.pathname)
+    if (request.isForAdminHost) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (!isElsewhere) return
+    const other = request.isForAdminHost ? origin : adminOrigin
+    // Not 301, which browsers keep: the operator may give up the second host again.
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${other}${url.pathname}${url.search}`, 302)
   })
 }
 
@@ -117,7 +132,9 @@ function watchMisses(app: FastifyInstance, { countMiss, now }: RedirectInput): v
 
 /** What comes before every route: the one origin, then the operator's rules. */
 export function addRedirectRoutes(app: FastifyInstance, input: RedirectInput): void {
-  if (input.origin !== null) redirectHosts(app, input.origin, input)
+  const { origin, adminOrigin } = input
+  if (origin !== null) redirectHosts(app, origin, input)
+  if (origin !== null && adminOrigin !== null) separateHosts(app, origin, adminOrigin)
   followRules(app, input)
   watchMisses(app, input)
 }

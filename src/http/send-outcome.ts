@@ -18,13 +18,13 @@ const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.
 const attachment = (fileName: string) =>
   `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-type Sent = { route: CallRoute; origin: string | null; language: Language }
+type Sent = { route: CallRoute; language: Language }
 
 /** Sends the end of a call as HTTP says it. */
 export function sendOutcome(
   reply: FastifyReply,
   outcome: AnyOutcome<unknown>,
-  { route, origin, language }: Sent,
+  { route, language }: Sent,
 ) {
   const { request } = reply
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
@@ -44,11 +44,11 @@ export function sendOutcome(
     case 'accepted':
       return reply.code(202).header('cache-control', 'no-store').send(outcome.body)
     case 'signed-in':
-      setSessionCookie(reply, outcome.token, origin)
-      if (outcome.deviceToken) setDeviceCookie(reply, outcome.deviceToken, origin)
+      setSessionCookie(reply, outcome.token)
+      if (outcome.deviceToken) setDeviceCookie(reply, outcome.deviceToken)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'signed-out':
-      clearSessionCookie(reply, origin)
+      clearSessionCookie(reply)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'download':
       return reply

@@ -8,9 +8,10 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { PageTitle } from '../controls/page-title.tsx'
 import { useText } from '../operator.tsx'
 import { ClearCache } from './clear-cache.tsx'
-import { SafeMode } from './safe-mode.tsx'
+
 import { SearchConsole } from './search-console.tsx'
 import { SiteCodesForm } from './site-codes-form.tsx'
+import { SiteLinks } from './site-links.tsx'
 import { Sitemap } from './sitemap.tsx'
 
 function Settings() {
@@ -27,7 +28,7 @@ function Settings() {
       ) : (
         <div className="skeleton h-96" />
       )}
-      <SafeMode />
+      <SiteLinks />
       <ClearCache />
       <Sitemap />
       <SearchConsole />

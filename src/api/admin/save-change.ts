@@ -1,5 +1,6 @@
 import type { SavedWire } from '../../contract/admin/settings.schema.ts'
 import type { AnyOutcome } from '../../contract/call.ts'
+import { isConfirmed } from '../../domain/admins/sessions.ts'
 import {
   CODE_MAX_BYTES,
   oversizedCodes,
@@ -8,16 +9,19 @@ import {
 } from '../../domain/settings/save-settings.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from '../../http/operator-code.ts'
 import { answersIn } from '../../text/answers-in.ts'
+import { confirmFirst } from './account.ts'
 import type { AdminContext } from './admin-handler.ts'
 
-/** Saves settings for who asks, or says why not: a code too large or nested too deeply, or another's save in between. */
+/** Saves settings, or says why not: code without a recent password, too large or nested too deeply, or a conflict. */
 export async function saveChange(
   change: SettingsChange,
   basis: number | undefined,
   message: string,
-  { database, actor, now, language }: AdminContext,
+  { database, session, actor, now, language }: AdminContext,
   returnsTo?: number,
 ): Promise<AnyOutcome<SavedWire>> {
+  if ((change.siteCodes || change.adCodes) && !isConfirmed(session, now))
+    return confirmFirst(language)
   const text = answersIn(language)
   const tooLarge = oversizedCodes(change)
   if (tooLarge.length > 0) {

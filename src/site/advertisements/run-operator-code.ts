@@ -1,4 +1,4 @@
-import { WAITING_TYPE } from '../../contract/operator-code.ts'
+import { SIGNED_IN_COOKIE, WAITING_TYPE } from '../../contract/operator-code.ts'
 
 const PROGRAM = /^(|module|(text|application)\/(java|ecma)script)$/i
 
@@ -13,10 +13,17 @@ function revive(waiting: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
+/**
+ * Whether an administrator is signed in by now: a page from before, or from a cache between, has code
+ * in it that would run with their session. A preview has no cookies.
+ */
+const isAdministrators = () =>
+  self.origin !== 'null' && document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
+
 /** Starts the scripts that wait in a part of the page, each once, in their order. */
 export function runWaitingScripts(part: ParentNode): void {
   const waiting = part.querySelectorAll<HTMLScriptElement>(`script[type="${WAITING_TYPE}"]`)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 || isAdministrators()) return
   catchWrites()
   for (const script of waiting) script.replaceWith(revive(script))
 }

@@ -21,6 +21,10 @@ export const answersText = {
   foreignSite: 'This request came from another site and was not carried out.',
   invalid: 'The request has values that cannot be used.',
   confirmFirst: 'This needs your password once more.',
+  withoutCode: {
+    text: 'While you are signed in, this page has no advertisements or code of yours.',
+    link: 'Preview the page with them',
+  },
   signedIn: 'You are signed in.',
   signedOut: 'Logged Out',
   wrongCredentials: 'Username or password is incorrect',

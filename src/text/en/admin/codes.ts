@@ -14,7 +14,8 @@ export const codesText = {
   loadNewest: 'Load the newest state',
   preview: {
     title: 'Preview',
-    intro: 'A page of the site with what stands in the fields above. Nothing is saved by it.',
+    intro:
+      'A page of the site with the code above. The preview saves nothing. Public pages have no code for you while you are signed in.',
     path: 'Page',
     show: 'Show preview',
     frame: 'Preview of the page',

@@ -18,10 +18,11 @@ export const settingsText = {
     'The head or footer code contains a script tag. It runs for every visitor: place only code you trust. If a page breaks, open the site without code below.',
   updated: 'Site settings updated.',
   notUpdated: 'Site settings could not be updated.',
-  safe: {
-    title: 'When a page is broken',
-    text: 'Code can break public pages, never this back office. Open the site without any code here, for you alone, and take the code out above or return to an earlier version.',
+  site: {
+    title: 'The site with and without code',
+    text: 'While you are signed in, public pages are shown to you without code and advertisements: a script in them could act in your name. The preview shows a page with both, cut off from your session. If code breaks a page, remove it above or return to an earlier version.',
     open: 'Open the site without code',
+    preview: 'Preview the site with code',
   },
   cache: {
     title: 'Cache',

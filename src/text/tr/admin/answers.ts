@@ -19,6 +19,10 @@ export const answersText: typeof English = {
   foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
   invalid: 'İstekte kullanılamayan değerler var.',
   confirmFirst: 'Bunun için şifreniz bir kez daha gerekli.',
+  withoutCode: {
+    text: 'Giriş yapmış olduğunuz sürece bu sayfa reklamlarınız ve kodlarınız olmadan gösterilir.',
+    link: 'Sayfayı bunlarla önizle',
+  },
   signedIn: 'Giriş yapıldı.',
   signedOut: 'Çıkış yapıldı',
   wrongCredentials: 'Geçersiz kullanıcı adı veya şifre',

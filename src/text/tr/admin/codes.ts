@@ -15,7 +15,8 @@ export const codesText: typeof English = {
   loadNewest: 'En yeni durumu yükle',
   preview: {
     title: 'Önizleme',
-    intro: 'Yukarıdaki alanlarda yazanlarla sitenin bir sayfası. Bununla hiçbir şey kaydedilmez.',
+    intro:
+      'Yukarıdaki alanlarda yazanlarla sitenin bir sayfası. Bununla hiçbir şey kaydedilmez. Giriş yapmış olduğunuz sürece herkese açık sayfalar size kodsuz gösterilir.',
     path: 'Sayfa',
     show: 'Önizlemeyi göster',
     frame: 'Sayfanın önizlemesi',

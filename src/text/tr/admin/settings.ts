@@ -23,10 +23,11 @@ export const settingsText: typeof English = {
     'Head veya footer kodunda bir script etiketi var. Her ziyaretçide çalışır: yalnızca güvendiğiniz kodu ekleyin. Bir sayfa bozulursa aşağıdan siteyi kodsuz açın.',
   updated: 'Site ayarları güncellendi.',
   notUpdated: 'Site ayarları güncellenirken hata oluştu.',
-  safe: {
-    title: 'Bir sayfa bozulduysa',
-    text: 'Kodlar herkese açık sayfaları bozabilir, bu yönetim panelini asla. Siteyi buradan yalnızca kendiniz için kodsuz açın; sonra kodu yukarıdan çıkarın ya da eski bir sürüme dönün.',
+  site: {
+    title: 'Site, kodlarla ve kodsuz',
+    text: 'Giriş yapmış olduğunuz sürece herkese açık sayfalar size kodlar ve reklamlar olmadan gösterilir: içlerindeki bir betik sizin adınıza işlem yapabilirdi. Önizleme, sayfayı ikisiyle birlikte, oturumunuzdan ayrı gösterir. Bir kod sayfayı bozarsa yukarıdan çıkarın ya da eski bir sürüme dönün.',
     open: 'Siteyi kodsuz aç',
+    preview: 'Siteyi kodlarla önizle',
   },
   cache: {
     title: 'Önbellek',

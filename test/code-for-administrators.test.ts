@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NO_AD_CODES, NO_SITE_CODES } from '../src/domain/settings/operator-code.ts'
+import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { FIRST_PROFILE } from '../src/domain/settings/site-profile.ts'
+import { openDoors } from './open-doors.ts'
+import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
+import { signedIn, TEST_ADMIN } from './signed-in.ts'
+import { ENGINES } from './test-database.ts'
+
+const SETTINGS = '/api/admin/site-settings'
+const ADS = '/api/admin/advertisement-codes'
+
+describe.each(ENGINES)('operator code on %s', (engine) => {
+  let doors: Awaited<ReturnType<typeof openDoors>>
+  let operator: Awaited<ReturnType<typeof signedIn>>
+  beforeAll(async () => {
+    doors = await openDoors(engine)
+    operator = await signedIn(doors.app, doors.database)
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(doors.errors).toEqual([])
+  })
+  beforeEach(async () => {
+    const nothing = { profile: FIRST_PROFILE, siteCodes: NO_SITE_CODES, adCodes: NO_AD_CODES }
+    await saveSettings(doors.database, nothing, 1)
+    await doors.database.change((trx) => trx.deleteFrom('setting_versions').execute())
+  })
+
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    doors.app.inject({
+      url,
+      headers: { host: 'localhost:80', 'accept-language': 'en', ...headers },
+    })
+
+  it('a page has operator code for visitors, whatever their cookie, and none for a signed-in administrator', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="snippet"><script>location.reload()</script>',
+      footer_tags: '<i>footer snippet',
+    })
+    await operator.post(ADS, { ad1: '<b>advertisement</b>', ad404: '<b>advertisement</b>' })
+    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    for (const [path, status] of [
+      [page, 200],
+      ['/no/such/page', 404],
+    ] as const) {
+      // Visitors before and after, so that the page is kept in memory when the administrator asks.
+      for (const headers of [{}, { cookie: 'gazetteer_session=unknown' }, {}] as Record<
+        string,
+        string
+      >[]) {
+        const answer = await ask(path, headers)
+        expect(answer.statusCode, path).toBe(status)
+        expect(answer.body).toContain('name="snippet"')
+        expect(answer.body).toContain('<b>advertisement</b>')
+        expect(answer.body).not.toContain('code-notice')
+        expect(answer.headers['content-security-policy']).toContain('frame-src')
+      }
+      const admins = await operator.get(path)
+      expect(admins.status).toBe(status)
+      expect(admins.text).not.toMatch(/snippet|advertisement<|operator-code|data-slot/)
+      expect(admins.text).toContain('Preview the page with them')
+      expect(admins.headers['content-security-policy']).not.toContain('frame-src')
+      expect(admins.headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/)
+      const visitors = await ask(path)
+      expect(visitors.body).toContain('<b>advertisement</b>')
+    }
+    const held = await ask(page)
+    const etag = String(held.headers.etag)
+    expect((await operator.get(page, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('a page has no consent banner for operator code that an administrator does not get', async () => {
+    await operator.post(ADS, { ad1: '<b>advertisement</b>' })
+    await operator.put('/api/admin/consent', { isOn: true })
+    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    expect((await ask(page)).body).toContain('data-consent="marketing"')
+    expect((await operator.get(page)).text).not.toContain('data-consent="marketing"')
+    await operator.put('/api/admin/consent', { isOn: false })
+  })
+
+  it('a page has no operator code while the session cookie cannot be checked', async () => {
+    await operator.post(SETTINGS, { head_tags: '<meta name="snippet">' })
+    await ask('/contact')
+    const { schema } = doors.database.write
+    await schema.alterTable('sessions').renameTo('no_sessions').execute()
+    const admins = await operator.get('/contact')
+    await schema.alterTable('no_sessions').renameTo('sessions').execute()
+    expect(admins.status).toBe(200)
+    expect(admins.text).not.toContain('snippet')
+    expect(doors.errors.splice(0)).toHaveLength(1)
+  })
+
+  it('a link to the preview shows the page with its code in a sandbox, to administrators alone', async () => {
+    await operator.post(ADS, { ad1: '<b>advertisement</b>' })
+    const page = `/business/${doors.slugs['Blue Door Bakery']}`
+    for (const [url, headers] of [
+      [`/admin/preview?path=${page}`, {}],
+      ['/admin/preview', { referer: `http://localhost:80${page}` }],
+    ] as const) {
+      const preview = await operator.get(url, headers)
+      expect(preview.status).toBe(200)
+      expect(preview.text).toContain('<b>advertisement</b>')
+      expect(preview.headers['content-security-policy']).toMatch(/; sandbox allow-scripts$/)
+      expect(preview.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+      expect(preview.headers['cache-control']).toBe('no-store')
+    }
+    expect((await operator.get('/admin/preview?path=https://other.example/')).status).toBe(400)
+    expect((await ask(`/admin/preview?path=${page}`)).statusCode).toBe(401)
+  })
+
+  it('saving code requires the password when it was last given more than ten minutes ago', async () => {
+    await operator.post(ADS, { ad1: '<b>first</b>' })
+    await operator.post(ADS, { ad1: '' })
+    const { json } = await operator.get('/api/admin/settings/ad-codes/versions')
+    const version = json.versions.at(-1).id
+    const confirmedAt = (confirmed_at: number) =>
+      doors.database.write.updateTable('sessions').set({ confirmed_at }).execute()
+    const saves = [
+      () => operator.post(SETTINGS, { head_tags: '<meta name="snippet">' }),
+      () => operator.post(SETTINGS, { analytics_code: '' }),
+      () => operator.post(ADS, { ad404: '<b>advertisement</b>' }),
+      () => operator.post(`/api/admin/settings/ad-codes/versions/${version}/return`, { basis: 0 }),
+    ]
+    await confirmedAt(MONDAY_NOON_IN_BASEL - 10 * 60_000)
+    for (const save of saves) {
+      const { status, json: problem } = await save()
+      expect([status, problem.reason]).toEqual([403, 'confirm-password'])
+    }
+    expect((await ask('/contact')).body).not.toContain('snippet')
+    const profile = await operator.put('/api/admin/site-profile', { siteName: 'Another name' })
+    expect(profile.status).toBe(200)
+    const { password } = TEST_ADMIN
+    expect((await operator.post('/api/admin/session/confirm', { password })).status).toBe(200)
+    for (const save of saves.slice(0, 3)) expect((await save()).status).toBe(200)
+    expect((await ask('/contact')).body).toContain('snippet')
+  })
+
+  it('operator code never appears in the admin area', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="snippet">',
+      facebook_pixel: 'snippet',
+      footer_tags: 'snippet',
+    })
+    for (const path of ['/admin', '/admin/settings', '/admin/login'])
+      expect((await operator.get(path)).text, path).not.toContain('snippet')
+    expect((await doors.get('/admin/login')).text).not.toContain('snippet')
+  })
+
+  it('an unclosed tag in one head snippet does not swallow the next snippet', async () => {
+    await operator.post(SETTINGS, {
+      head_tags: '<meta name="first"><!-- <script>',
+      analytics_code: '<meta name="second">',
+    })
+    const { text } = await doors.get('/')
+    expect(text).toContain('<meta name="first"><meta name="second">')
+  })
+})
