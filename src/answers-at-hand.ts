@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { compile, default as proxyAddress } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { connectionLimits } from './connection-limits.ts'
 import type { Database } from './database/database.ts'
 import { keepAnswers } from './http/keep-answers.ts'
 import { type KeptAnswer, openKeptAnswers } from './http/kept-answers.ts'
+import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { type KeptInput, serveKept } from './http/serve-kept.ts'
 
 /** Above what load balancers use, so that they end a connection first and never send into a closed one. */
@@ -20,14 +22,24 @@ function readAddress(trustedProxies: string[]): (request: IncomingMessage) => st
 type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 'renew'> & {
   config: Config
   database: Database
+  /** Limits of connections that a test sets. */
+  limits: Partial<ConnectionLimits>
   onFault: (error: unknown) => void
+  onWarning: (about: object, text: string) => void
 }
 
 /**
  * A server that answers from memory what it can, and has the app answer the rest: `connect` makes the
  * app's answers those that are kept.
  */
-export function openAnswersAtHand({ config, database, onFault, ...input }: AtHandInput) {
+export function openAnswersAtHand({
+  config,
+  database,
+  limits: given,
+  onFault,
+  onWarning,
+  ...input
+}: AtHandInput) {
   const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
   const kept = openKeptAnswers(production ? keptAnswersBytes : 0)
   const host = publicOrigin === null ? null : new URL(publicOrigin).host
@@ -40,14 +52,35 @@ export function openAnswersAtHand({ config, database, onFault, ...input }: AtHan
     host,
     renew: (answer) => void renew(answer).catch(onFault),
   })
+  let isProxyKnown = trustedProxies.length > 0
+  function warnOfProxy({ headers }: IncomingMessage): void {
+    if (isProxyKnown || headers['x-forwarded-for'] === undefined) return
+    isProxyKnown = true
+    onWarning(
+      {},
+      'X-Forwarded-For arrived but TRUSTED_PROXIES is unset: behind a proxy or container network all visitors share one address; name the proxy in TRUSTED_PROXIES',
+    )
+  }
   return {
     serverFactory(handler: RequestListener) {
-      // Uploads take as long as they take.
-      const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }
+      const limits = { ...connectionLimits(config), ...given }
+      const options = {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        // An upload may take hours, so bodies have a limit of their own. Node derives headersTimeout
+        // from this 0 where it is not given.
+        requestTimeout: 0,
+        headersTimeout: limits.headersLimitMs,
+        connectionsCheckingInterval: limits.checkedEveryMs,
+      }
       const server = createServer(options, (request, response) => {
+        begin(request, response)
+        warnOfProxy(request)
         if (!server.listening) response.setHeader('connection', 'close')
         if (!serve(request, response)) handler(request, response)
       })
+      const begin = limitConnections(server, limits, (report) =>
+        onWarning(report, 'the limit of open connections was reached'),
+      )
       return server
     },
     connect(app: FastifyInstance): void {

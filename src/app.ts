@@ -41,7 +41,8 @@ import { countAnswers } from './http/count-answers.ts'
 import { sendAway } from './http/database-away.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { COMPRESSED_FROM_BYTES } from './http/keep-answers.ts'
-import { isUnknownProxys, limitReading } from './http/limit-reading.ts'
+import type { ConnectionLimits } from './http/limit-connections.ts'
+import { isPossibleProxy, limitReading } from './http/limit-reading.ts'
 import { addLiveRoutes } from './http/live-routes.ts'
 import { addMachineFileRoutes } from './http/machine-file-routes.ts'
 import { openPages } from './http/open-pages.ts'
@@ -70,12 +71,12 @@ export type AppInput = {
   isReady: () => boolean
   /** The clock; tests set it. */
   now?: () => number
-  /** Counts views of pages; who hands it in saves what it has counted. */
+  /** Counters that the caller saves. */
   views?: ViewCounter
-  /** Counts what is redirected and what is not found, in the same way. */
   redirects?: RedirectCounter
-  /** Counts what programs ask for, likewise. */
   crawls?: CrawlCounter
+  /** Connection limits; tests set shorter ones. */
+  limits?: Partial<ConnectionLimits>
 }
 
 /** What the access log says of an answer. */
@@ -84,7 +85,6 @@ const accessEntry = (sent: { method: string; url: string; status: number; ms: nu
   ms: Math.round(sent.ms * 10) / 10,
 })
 
-/** What is told of an error: nothing of our own faults. */
 function tellError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on our side.'
   return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
@@ -101,6 +101,7 @@ export async function createApp({
   views = openViewCounter(),
   redirects = openRedirectCounter(),
   crawls = openCrawlCounter(),
+  limits = {},
 }: AppInput): Promise<FastifyInstance> {
   const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
   const figures = openServerFigures({
@@ -110,18 +111,20 @@ export async function createApp({
   const onFault = (error: unknown) => logger.error({ err: error })
   const knownSettings = openKnownSettings(findReader, onFault)
   const judge = openJudge(config.readsPerSecond)
-  const isProxys = isUnknownProxys(config.trustedProxies.length > 0)
+  const isProxy = isPossibleProxy(config.trustedProxies.length > 0)
   const atHand = openAnswersAtHand({
     config,
     database,
+    limits,
     judge: (reading) =>
       judge(reading, knownSettings.last().crawlers, now(), isBot(reading.userAgent)),
-    isProxys,
+    isProxy,
     onView: views.count,
     onTime: figures.responseTimes.add,
     onAnswer: crawls.count,
     onSent: (sent) => logger.info(accessEntry(sent)),
     onFault,
+    onWarning: (about, text) => logger.warn(about, text),
     now,
   })
   const app = Fastify({
@@ -160,7 +163,8 @@ export async function createApp({
   atHand.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (isDatabaseAway(error)) {
+    // A client that disconnects while it sends has an error code that a lost database has too.
+    if (error !== request.raw.errored && isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database does not answer')
       return sendAway(reply)
     }
@@ -205,7 +209,7 @@ export async function createApp({
     // Without the database nobody is known to be.
     isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
     onAnswer: crawls.count,
-    isProxys,
+    isProxy,
     now,
   })
   /** Under an address of the back office nobody learns anything before they are signed in, not even this. */

@@ -47,6 +47,8 @@ const origin = z.string().refine(
 
 /** Below this reading is never refused. */
 const FEWEST_READS = 50
+/** A browser opens six, and visitors of one network share its address. */
+const FEWEST_CONNECTIONS = 32
 
 const TILE_PLACES = ['{z}', '{x}', '{y}']
 /** What a tile server's address may leave open, as Leaflet fills it in. */
@@ -157,6 +159,15 @@ export const settings = z.object({
       })
       .default(FEWEST_READS),
   ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    z.coerce
+      .number({ error: 'must be a number of connections' })
+      .int({ error: 'must be a whole number' })
+      .refine((value) => value === 0 || value >= FEWEST_CONNECTIONS, {
+        error: `must be ${FEWEST_CONNECTIONS} or more, or 0 for no limit`,
+      })
+      .default(128),
+  ),
   KEPT_ANSWERS_MB: setting(
     z.coerce
       .number({ error: 'must be a number of megabytes' })
@@ -216,6 +227,8 @@ export type Config = {
   trustedProxies: string[]
   /** What one address may read in a second; 0 for no limit. */
   readsPerSecond: number
+  /** How many open connections one address may have in a process; 0 for no limit. */
+  connectionsPerAddress: number
   /** How much memory a process spends on answers it has at hand. */
   keptAnswersBytes: number
   /** The server that sends e-mail; null for none. */
@@ -273,6 +286,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backupFolder: inProject(value.BACKUP_FOLDER),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     readsPerSecond: value.READS_PER_SECOND,
+    connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,

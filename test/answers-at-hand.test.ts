@@ -192,8 +192,9 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
   })
 
   it('cached responses count toward rate limits and page views', async () => {
-    const { get, page, views } = await open({ READS_PER_SECOND: '50' })
-    const sent = await Promise.all(Array.from({ length: 130 }, () => get(page)))
+    const { get, page, views } = await open({ READS_PER_SECOND: '50', TRUSTED_PROXIES: 'loopback' })
+    const visitor = { 'x-forwarded-for': '198.51.100.7' }
+    const sent = await Promise.all(Array.from({ length: 130 }, () => get(page, visitor)))
     const statuses = sent.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     const shown = statuses.filter((status) => status === 200).length
@@ -201,7 +202,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
       const [day] = views.take()
       expect([day?.views, day?.visitors.size]).toEqual([shown, 1])
     })
-    expect((await get(page, { 'sec-purpose': 'prefetch' })).status).toBe(429)
+    expect((await get(page, { ...visitor, 'sec-purpose': 'prefetch' })).status).toBe(429)
   })
 
   it('the page cache serves stale pages while the database is unavailable', async () => {

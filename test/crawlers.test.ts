@@ -94,11 +94,38 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     expect((await ask('/api/countries', forged)).status).toBe(429)
   })
 
-  it('requests forwarded by a local proxy skip the per-address limit; a forged header does not', async () => {
-    const behind = { address: '127.0.0.1', headers: { 'x-forwarded-for': '198.51.100.1' } }
-    expect(await times(150, '/api/countries', behind)).toEqual(new Set([200]))
-    const forged = { address: '198.51.100.9', headers: { 'x-forwarded-for': '10.0.0.1' } }
-    expect(await times(150, '/api/countries', forged)).toEqual(new Set([200, 429]))
+  it('X-Forwarded-For changes no rate limit while TRUSTED_PROXIES is unset', async () => {
+    const forwarded = { 'x-forwarded-for': '10.0.0.1' }
+    for (const address of ['127.0.0.1', '172.17.0.1', '::ffff:10.0.0.7', 'fd00::7'])
+      for (const headers of [{}, forwarded])
+        expect(await times(150, '/api/countries', { address, headers })).toEqual(new Set([200]))
+    expect(await times(100, '/api/countries', { address: '198.51.100.9' })).toEqual(new Set([200]))
+    for (const headers of [{}, forwarded])
+      expect(await times(5, '/api/countries', { address: '198.51.100.9', headers })).toEqual(
+        new Set([429]),
+      )
+  })
+
+  it('X-Forwarded-For changes no rate limit of a peer that TRUSTED_PROXIES does not name', async () => {
+    const behind = await openTestApp(
+      database,
+      { READS_PER_SECOND: '50', TRUSTED_PROXIES: '10.0.0.1' },
+      () => now,
+    )
+    const statuses = async (remoteAddress: string) => {
+      const found = new Set<number>()
+      for (let each = 0; each < 120; each += 1) {
+        const headers = { 'x-forwarded-for': `198.51.100.${each}` }
+        found.add(
+          (await behind.app.inject({ url: '/api/countries', headers, remoteAddress })).statusCode,
+        )
+      }
+      return found
+    }
+    expect(await statuses('10.0.0.1')).toEqual(new Set([200]))
+    expect(await statuses('10.0.0.2')).toEqual(new Set([200, 429]))
+    expect(await statuses('127.0.0.1')).toEqual(new Set([200, 429]))
+    await behind.app.close()
   })
 
   it('a crawler rate limit applies across all addresses of that crawler', async () => {

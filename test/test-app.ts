@@ -21,7 +21,7 @@ export async function openTestApp(
   database: Database,
   settings: Record<string, string> = {},
   now: () => number = Date.now,
-  beside: Pick<AppInput, 'views' | 'redirects' | 'crawls' | 'findReader'> = {},
+  beside: Partial<AppInput> = {},
 ) {
   const errors: string[] = []
   const logger = pino(
@@ -29,7 +29,14 @@ export async function openTestApp(
     { write: (line: string) => void errors.push(line) },
   )
   const config = parseConfig({ NODE_ENV: 'production', READS_PER_SECOND: '0', ...settings })
-  const app = await createApp({ config, database, logger, isReady: () => true, now, ...beside })
+  const app = await createApp({
+    config,
+    database,
+    logger,
+    isReady: () => true,
+    now,
+    ...beside,
+  })
   if (config.publicOrigin !== null) askOwnHost(app, config.publicOrigin)
   return { app, errors }
 }

@@ -1,8 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
+import { receiveUpload } from '../src/http/receive-upload.ts'
 import { answersText as english } from '../src/text/en/admin/answers.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
@@ -196,4 +199,23 @@ it('an aborted upload leaves no file', async () => {
   sending.destroy()
   expect(await gone).toBe('gone')
   await vi.waitFor(() => expect(kept()).toEqual([]), PATIENCE)
+})
+
+it('the server ends an upload that stalls and deletes its file', async () => {
+  const app = Fastify()
+  await app.register(multipart)
+  const ended = Promise.withResolvers<unknown>()
+  app.post('/', async (request) => {
+    await receiveUpload(request, folder, 50).catch(ended.resolve)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { ...FORM_TYPE, 'content-length': '1000' }
+  const { sending, answered } = openRequest(app, '/', { headers })
+  answered.catch(() => {})
+  const closed = new Promise((done) => sending.on('error', () => {}).once('close', done))
+  sending.write(csvForm(CSV).subarray(0, 150))
+  await closed
+  expect(await ended.promise).toMatchObject({ trouble: 'broken' })
+  expect(kept()).toEqual([])
+  await app.close()
 })

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBES } from '../routes.ts'
 import { type AskedKind, askedKind } from './asked-kind.ts'
+import { isNear } from './limit-connections.ts'
 import { sendProblem } from './problem.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
@@ -27,8 +27,8 @@ export type ReadingLimits = {
     bytes: number
     at: number
   }) => void
-  /** Whether a request comes from a proxy that stands for everybody behind it. */
-  isProxys: (request: Pick<IncomingMessage, 'headers'>, address: string) => boolean
+  /** Whether all visitors may share this address. */
+  isProxy: (address: string) => boolean
   now: () => number
 }
 
@@ -42,18 +42,12 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/assets/')
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Which a proxy has added: without knowing it, its own address would stand for everybody behind it. */
-const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
-  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-const isNear = (address: string) =>
-  /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:)/i.test(
-    address,
-  )
-
-/** Whether an address is a proxy's that the settings do not name. */
-export const isUnknownProxys =
-  (knowsProxy: boolean) => (request: Pick<IncomingMessage, 'headers'>, address: string) =>
-    !knowsProxy && isForwarded(request) && isNear(address)
+/**
+ * Whether an address may be that of a proxy that TRUSTED_PROXIES does not name. It does not depend on
+ * X-Forwarded-For, which any client can send.
+ */
+export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
+  !knowsProxy && isNear(address)
 
 /** The bytes an answer has put on the wire; of one that was asked for without a wire, those it says it has. */
 function bytesOf(reply: FastifyReply, before: number): number {
@@ -82,7 +76,7 @@ function sendLater(reply: FastifyReply, verdict: Extract<Verdict, { kind: 'later
  * went. Ways to narrow a list are kept out of search engines.
  */
 export function limitReading(app: FastifyInstance, limits: ReadingLimits): void {
-  const { judge, isSignedIn, onAnswer, isProxys, now } = limits
+  const { judge, isSignedIn, onAnswer, isProxy, now } = limits
   const refused = new WeakSet<FastifyRequest>()
   const written = new WeakMap<FastifyRequest, number>()
 
@@ -92,7 +86,7 @@ export function limitReading(app: FastifyInstance, limits: ReadingLimits): void 
     const { isFacet } = askedKind(request.url)
     if (isFacet) reply.header('x-robots-tag', 'noindex')
     const verdict = await judge({
-      address: isProxys(request, request.ip) ? null : request.ip,
+      address: isProxy(request.ip) ? null : request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       isFacet,
     })

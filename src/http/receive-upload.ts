@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES } from '../contract/admin/uploads.ts'
+import { allowLongBody } from './limit-connections.ts'
 
 /** Why an upload was not taken: a closed list. */
 export type UploadTrouble =
@@ -44,8 +45,8 @@ const FILE_NAME_MAX_CHARS = 200
 /** What a form may be larger than its file: its fields and what stands between them. */
 const FORM_MAX_BYTES = 1024 * 1024
 const LIMITS = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 50, files: 2 }
-/** A sender that says nothing for so long has gone. */
-const SILENCE_LIMIT_MS = 120_000
+/** The server ends an upload whose client sends nothing for this long. */
+const STALL_LIMIT_MS = 120_000
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Signs that turn what follows around: a name with them reads as another one. */
@@ -131,9 +132,11 @@ function refusalOf(error: unknown): unknown {
 export async function receiveUpload(
   request: FastifyRequest,
   folder: string,
+  stallLimitMs = STALL_LIMIT_MS,
 ): Promise<ReceivedUpload> {
   const kept: Kept = { fields: {}, file: null }
-  const watch = setTimeout(() => request.raw.destroy(), SILENCE_LIMIT_MS)
+  allowLongBody(request.raw)
+  const watch = setTimeout(() => request.raw.destroy(), stallLimitMs)
   const hands = { folder, onSign: () => void watch.refresh() }
   try {
     const told = Number(request.headers['content-length'] ?? 0)

@@ -18,8 +18,7 @@ export type KeptInput = {
   /** Whether who asks is answered now. */
   judge: (reading: Reading) => Verdict
   addressOf: (request: IncomingMessage) => string
-  /** Whose address the network knows and ours does not: a proxy's stands for everybody behind it. */
-  isProxys: (request: IncomingMessage, address: string) => boolean
+  isProxy: ReadingLimits['isProxy']
   /** The host of the site; null where every host is taken for it. */
   host: string | null
   /** Has an answer made again that is served meanwhile. */
@@ -105,7 +104,7 @@ export function serveKept(input: KeptInput) {
     }
     const address = input.addressOf(request)
     const verdict = input.judge({
-      address: input.isProxys(request, address) ? null : address,
+      address: input.isProxy(address) ? null : address,
       userAgent: request.headers['user-agent'] ?? null,
       isFacet: answer.isFacet,
     })

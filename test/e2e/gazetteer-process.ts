@@ -29,6 +29,8 @@ export async function startGazetteer(
   settings: Record<string, string> = {},
   /** A socket for the program to answer at, held by a shell that starts it anew whenever it ends. */
   socket: { fd: number } | null = null,
+  /** A shell command that runs before the program in the same process, such as `ulimit`. */
+  before = ':',
 ): Promise<GazetteerProcess> {
   const env = {
     PATH: process.env.PATH,
@@ -49,7 +51,10 @@ export async function startGazetteer(
         env,
         stdio: ['ignore', 'pipe', 'pipe', socket.fd],
       })
-    : spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('sh', ['-c', `${before} && exec "$0" "$1"`, process.execPath, MAIN], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
