@@ -156,7 +156,7 @@ export async function createApp({
   const languages = config.production ? config.languages : [MAIN_LANGUAGE]
   const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
   const policies = contentPolicies(pages.startScripts)
-  const headers = securityHeaders(policies)
+  const headers = securityHeaders(policies, config.publicOrigin)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -251,6 +251,26 @@ describe.each(ENGINES)('public pages and API on %s', (engine) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('every response carries HSTS for this host alone when the origin is HTTPS, and none over HTTP', async () => {
+    const hstsOf = async (settings: Record<string, string>) => {
+      const site = await openDoors(engine, settings)
+      const login = { method: 'POST', url: '/api/admin/login', payload: {} } as const
+      const sent = [
+        await site.app.inject(login),
+        ...(await Promise.all(
+          ['/', '/nowhere', '/api/countries', '/admin', '/api/nothing', '/%'].map(site.get),
+        )),
+      ]
+      await site.close()
+      return [...new Set(sent.map(({ headers }) => headers['strict-transport-security']))]
+    }
+    expect(await hstsOf({ PUBLIC_ORIGIN: 'https://directory.example' })).toEqual([
+      'max-age=31536000',
+    ])
+    expect(await hstsOf({ PUBLIC_ORIGIN: 'http://directory.example' })).toEqual([undefined])
+    expect(await hstsOf({})).toEqual([undefined])
+  })
+
   it('the health and readiness probes return 200', async () => {
     expect((await doors.get('/healthz')).status).toBe(200)
     expect((await doors.get('/readyz')).status).toBe(200)

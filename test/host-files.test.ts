@@ -30,6 +30,15 @@ describe('nginx example configuration', () => {
     expect(locations).toContain(`proxy_no_cache $cookie_${SESSION_COOKIE};`)
   })
 
+  it('the nginx and Caddy examples send HSTS once, for this host alone', () => {
+    const site = read('deploy/nginx/site.conf')
+    expect(site).toContain('proxy_hide_header Strict-Transport-Security;')
+    const sent = [site, locations, read('deploy/Caddyfile')].map((text) =>
+      [...text.matchAll(/Strict-Transport-Security "([^"]*)"/g)].map(([, value]) => value),
+    )
+    expect(sent).toEqual([['max-age=31536000'], ['max-age=31536000'], ['max-age=31536000']])
+  })
+
   it('the nginx upstream uses the default host and port', () => {
     expect(read('deploy/nginx/upstream.conf')).toContain(`server ${HOST}:${PORT} `)
   })

@@ -64,9 +64,16 @@ export const adminPolicy = (startScript: string | null): string =>
     'frame-src': "'self'",
   })
 
-/** The headers every answer carries. */
-export function securityHeaders(policies: Policies): Record<string, string> {
+/** Subdomains may be someone else's, and a preload list is hard to leave: neither is named. */
+const HSTS = 'max-age=31536000'
+
+/**
+ * The headers of every response.
+ * @param origin the site's own; only with HTTPS do browsers learn to ask for nothing else.
+ */
+export function securityHeaders(policies: Policies, origin: string | null): Record<string, string> {
   return {
+    ...(origin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
     'content-security-policy': policies.plain,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
