@@ -4,6 +4,7 @@ import { RowNotes } from '../src/domain/imports/row-notes.ts'
 
 /** The cells of one row, from headers and their values, and the notes of reading it. */
 export function cellsOf(row: Record<string, string>): { cells: RowCells; notes: RowNotes } {
-  const cells = rowCells(matchColumns(Object.keys(row)))(Object.values(row))
-  return { cells, notes: new RowNotes(2) }
+  const notes = new RowNotes(2)
+  const cells = rowCells(matchColumns(Object.keys(row)))(Object.values(row), notes)
+  return { cells, notes }
 }

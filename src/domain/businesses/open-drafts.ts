@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { type Draft, newBusiness } from './business-draft.ts'
+import type { GivenValues } from './business-fields.ts'
 import type { IdentifiedRows } from './identify-rows.ts'
 import type { SavingRun } from './incoming-business.ts'
+import { isPlaceholderName } from './placeholder-name.ts'
 import { isTemplateSample, TEMPLATE_SOURCE } from './template-sample.ts'
 
 /** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
@@ -43,6 +45,9 @@ export async function openDrafts(
   const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
   // Whatever file it comes in, it is test data.
   const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
+  const unapproved = { ...origin, is_approved: 0 }
+  const originOf = (values: GivenValues) =>
+    isTemplateSample(values) ? ofTemplate : isPlaceholderName(values.name) ? unapproved : origin
   for (const { row, identified } of rows) {
     const id = identified.businessId
     // Rows that were only looked at are of businesses that are stored.
@@ -50,7 +55,7 @@ export async function openDrafts(
     drafts.set(id, {
       id,
       before: null,
-      after: newBusiness(id, isTemplateSample(row.values) ? ofTemplate : origin, now),
+      after: newBusiness(id, originOf(row.values), now),
       firstRow: null,
       filled: 0,
       isFirstSaved: false,

@@ -1,6 +1,7 @@
 import type { BusinessValues, GivenValues } from '../businesses/business-fields.ts'
 import { businessKeys } from '../businesses/business-keys.ts'
 import type { ReadBusiness } from '../businesses/incoming-business.ts'
+import { isPlaceholderName } from '../businesses/placeholder-name.ts'
 import { formatRowHash } from '../businesses/row-hash.ts'
 import type { CityIndex } from '../places/city-index.ts'
 import { completePlace } from '../places/complete-place.ts'
@@ -99,14 +100,15 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
   const cellsOf = rowCells(columns)
   const digestOf = openRowDigest(columns)
   return ({ rowNumber, cells: given }) => {
-    const cells = cellsOf(given)
     const notes = new RowNotes(rowNumber)
+    const cells = cellsOf(given, notes)
     const name = readName(cells)
     if (name === '') {
       notes.fail('name', '', 'name-missing')
       return { business: null, reasons: notes.reasons }
     }
     if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
+    if (isPlaceholderName(name)) notes.note('name', name, 'placeholder-name')
     const { placeId, cid } = readIdentifiers(cells, notes)
     const values: GivenValues = {
       name: cutNoted('name', name, NAME_LIMIT, notes),

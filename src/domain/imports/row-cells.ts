@@ -1,6 +1,8 @@
 import { cleanCell } from './clean-text.ts'
 import type { ColumnField } from './column-families.ts'
 import type { ColumnMap } from './match-columns.ts'
+import { isPlaceholder } from './placeholder-value.ts'
+import type { RowNotes } from './row-notes.ts'
 
 /** The cells of one row by what they mean. */
 export type RowCells = {
@@ -15,11 +17,21 @@ export type RowCells = {
 /** Where 'NA' is a name: Namibia, the province of Naples. Elsewhere it is how R writes "nothing". */
 const WITH_NA: ReadonlySet<ColumnField> = new Set(['name', 'country', 'country_code', 'region'])
 
-/** Makes the reader of a file's rows. */
-export function rowCells(columns: ColumnMap): (cells: readonly string[]) => RowCells {
-  return (cells) => {
+/**
+ * Makes the reader of a file's rows. Placeholders are empty cells; each is noted once. What programs
+ * write for "nothing" (None, NaN, NULL) fills whole columns of some exports and gets no note.
+ */
+export function rowCells(
+  columns: ColumnMap,
+): (cells: readonly string[], notes?: RowNotes) => RowCells {
+  return (cells, notes) => {
     const read = (field: ColumnField, column: number) => {
-      const value = cleanCell(cells[column])
+      const cell = cells[column]?.trim() ?? ''
+      if (isPlaceholder(field, cell)) {
+        notes?.noteOnce(field, cell, 'placeholder')
+        return ''
+      }
+      const value = cleanCell(cell)
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
     }
     return {

@@ -29,6 +29,13 @@ export class RowNotes {
     this.add('noted', field, value, fillText(ROW_REASON_TEXTS[reason], parameters))
   }
 
+  /** The same, unless the field has this note already. */
+  noteOnce(field: string, value: string, reason: RowReasonCode): void {
+    const text = ROW_REASON_TEXTS[reason]
+    const isNoted = this.reasons.some((each) => each.field === field && each.reason === text)
+    if (!isNoted) this.note(field, value, reason)
+  }
+
   /** The whole row is left out. */
   fail(field: string, value: string, reason: RowReasonCode): void {
     this.add('failed', field, value, ROW_REASON_TEXTS[reason])

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
+import { TEST_NAME_START } from '../businesses/placeholder-name.ts'
 import type { ChunkedAct } from './advance-run.ts'
 import { removal } from './delete-businesses.ts'
 
-/** Names of test data begin so, in any case; as the name keys have it. */
-const NAME_FROM = 'test business'
 const NAME_BEFORE = 'test businest'
 /** Rows imported from the template's own sample have this source; as the partial index says it. */
 const isOfTemplate = sql<boolean>`source = 'template sample'`
@@ -14,7 +13,7 @@ const isOfTemplate = sql<boolean>`source = 'template sample'`
 async function findTestData(trx: Transaction<Tables>, size: number): Promise<number[]> {
   const kept = trx.selectFrom('businesses').where('removed_at', 'is', null).select('id').limit(size)
   const named = await kept
-    .where('name_key', '>=', NAME_FROM)
+    .where('name_key', '>=', TEST_NAME_START)
     .where('name_key', '<', NAME_BEFORE)
     .orderBy('name_key')
     .orderBy('id')

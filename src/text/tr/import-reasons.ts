@@ -8,6 +8,9 @@ export const importReasons: Record<string, string> = {
   'is missing: a business needs a name': 'eksik: bir işletmenin adı olmalıdır',
   'repeats the header': 'başlık satırını yineliyor',
   'is a row of totals, not a business': 'bir işletme değil, toplam satırı',
+  'is a placeholder; treated as empty': 'yer tutucu bir değer; boş sayıldı',
+  'is a placeholder; a new business of this name waits for approval':
+    'yer tutucu bir ad; bu adla eklenen yeni işletme onay bekler',
   'has characters that were damaged before the file was made; kept as given':
     'dosya oluşturulmadan önce bozulmuş karakterler içeriyor; olduğu gibi bırakıldı',
   'was cut at {limit} characters': '{limit} karakterde kesildi',
@@ -33,6 +36,8 @@ export const importReasons: Record<string, string> = {
     'çalışma saatleri olarak okunamadı; metin olarak bırakıldı',
   'could not be read for {days}; kept as text':
     'şu günler için okunamadı: {days}; metin olarak bırakıldı',
+  'is not shaped like a place ID (10 to 300 letters, digits, - and _); left out':
+    'place_id biçiminde değil (10-300 harf, rakam, - ve _); alınmadı',
   'is not shaped like a place id': "bir place_id'nin biçiminde değil",
   'is not a whole number of up to 20 digits, or a spreadsheet rounded it':
     'en çok 20 basamaklı bir tam sayı değil ya da hesap tablosu onu yuvarlamış',

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { cellsOf } from '../../../test/row-cells.ts'
+import type { ColumnField } from './column-families.ts'
+
+test.each([
+  ['phone', 'to be updated'],
+  ['phone', 'To Be Updated.'],
+  ['phone', 'N/A'],
+  ['website', 'n.a.'],
+  ['website', '(n/a)'],
+  ['full_address', '-'],
+  ['full_address', '—'],
+  ['city', '- - -'],
+  ['city', '???'],
+  ['city', 'UNKNOWN'],
+  ['region', 'TBD'],
+  ['category', 'Keine Angabe'],
+  ['description', 'À compléter'],
+  ['description', 'Sin datos'],
+  ['phone', 'da aggiornare'],
+  ['phone', 'Não informado'],
+  ['phone', 'n.v.t.'],
+  ['phone', 'brak'],
+  ['phone', 'Belirtilmemiş'],
+  ['website', 'YOK'],
+  ['working_hours', 'не указано'],
+  ['phone', 'غير متوفر'],
+  ['phone', '暂无'],
+  ['phone', '없음'],
+])('a %s cell that is the placeholder %j is empty and noted once', (field, cell) => {
+  const { cells, notes } = cellsOf({ [field]: cell })
+  expect([cells.get(field as ColumnField), cells.all(field as ColumnField)]).toEqual(['', []])
+  expect(notes.reasons).toEqual([
+    expect.objectContaining({
+      outcome: 'noted',
+      field,
+      value: cell,
+      reason: 'is a placeholder; treated as empty',
+    }),
+  ])
+})
+
+test.each([
+  ['name', 'Unknown Pleasures'],
+  ['name', 'N/A Café'],
+  ['name', 'TBD'],
+  ['city', 'Aucun'],
+  ['city', 'Yok'],
+  ['street', 'Brak'],
+  ['country_code', 'NA'],
+  ['description', 'Unknown to most visitors'],
+  ['verified', 'Нет'],
+  ['phone', '-41 44'],
+])('a %s cell with the value %j is no placeholder', (field, cell) => {
+  const { cells, notes } = cellsOf({ [field]: cell })
+  expect(cells.get(field as ColumnField)).toBe(cell)
+  expect(notes.reasons).toEqual([])
+})
+
+test.each(['None', 'nan', 'NULL', '#N/A', '[]', ' '])(
+  'a cell that a program wrote as nothing (%j) is empty without a note',
+  (cell) => {
+    const { cells, notes } = cellsOf({ phone: cell })
+    expect(cells.get('phone')).toBe('')
+    expect(notes.reasons).toEqual([])
+  },
+)
