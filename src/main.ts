@@ -15,18 +15,24 @@ function endStart(): void {
   makeAllYoung()
 }
 
-/** Everything in this process, for who has one core or works on the program. */
-async function startAlone(config: Config): Promise<void> {
-  const { startProcess } = await import('./start-process.ts')
+/** A single server, and its worker once the server is ready: visitors do not wait for the worker's start. */
+async function startSingle(config: Config): Promise<void> {
+  const [{ startProcess }, { superviseWorker }] = await Promise.all([
+    import('./start-process.ts'),
+    import('./supervise.ts'),
+  ])
   let at = ''
-  return startProcess(config, 'all', {
+  let endWorker = async () => {}
+  return startProcess(config, 'single', {
     onListening: (address) => {
       at = address
     },
     onPrepared() {
       process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? at}\n`)
       endStart()
+      endWorker = superviseWorker(config)
     },
+    onStop: () => endWorker(),
   })
 }
 
@@ -42,7 +48,7 @@ async function startMember(config: Config): Promise<void> {
     import('./supervise.ts'),
   ])
   const given = process.argv.find((argument) => argument.startsWith('--role='))
-  const role = ROLES.find((each) => given === `--role=${each}`) ?? 'all'
+  const role = ROLES.find((each) => given === `--role=${each}`) ?? 'server'
   const tell = (message: FromProcess) => void process.send?.(message)
   const ready = process.argv.includes(PREPARED_FLAG) ? Promise.resolve() : told
   return startProcess(
@@ -69,7 +75,7 @@ try {
       )
   if (cluster.isWorker) await startMember(config)
   else if (config.processes > 1) (await import('./supervise.ts')).supervise(config)
-  else await startAlone(config)
+  else await startSingle(config)
 } catch (error) {
   const { tellMistake } = await import('./tell-mistake.ts')
   const mistake = tellMistake(error)

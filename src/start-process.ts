@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabaseClock } from './database/database-clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReaders } from './database/readers.ts'
+import { lowerPriority } from './domain/imports/lower-priority.ts'
 import { openRedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { saveRedirects } from './domain/redirects/save-redirects.ts'
 import { flushAds } from './domain/statistics/count-ads.ts'
@@ -38,6 +38,8 @@ export type Tell = {
   onListening: (address: string) => void
   /** The database is ready to be served from. */
   onPrepared: () => void
+  /** Ends what was started beside this process. */
+  onStop?: () => Promise<void>
 }
 
 /**
@@ -51,11 +53,14 @@ export async function startProcess(
   tell: Tell,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<void> {
+  const isServer = role !== 'worker'
+  if (!isServer) lowerPriority()
+  // A worker takes a third of the memory without what renders pages.
+  const createApp = isServer ? (await import('./app.ts')).createApp : null
   const logger = openLog(config.logLevel)
   const database = openDatabase(config.database)
   const clock = openDatabaseClock(database)
   const { now } = clock
-  const isServer = role !== 'worker'
   const replicaUrls = isServer ? config.replicaUrls : []
   const readers = openReaders(database, replicaUrls, ({ replica, isIn, error }) => {
     if (isIn) logger.info({ replica }, 'a replica is read from')
@@ -67,7 +72,7 @@ export async function startProcess(
     redirects: openRedirectCounter(),
     crawls: openCrawlCounter(),
   }
-  const app = isServer
+  const app = createApp
     ? await createApp({
         config,
         database,
@@ -86,9 +91,10 @@ export async function startProcess(
     isStopping = true
     logger.info({ signal, role }, 'stopping')
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
-    if (app) await stopTaking(app.server)
     // Together: an answer may wait for a run that another process is to end.
-    await Promise.all([app?.close(), ...workers.map((worker) => worker.stop())])
+    const beside = tell.onStop?.()
+    if (app) await stopTaking(app.server)
+    await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
     const note = (error: unknown) => logger.error({ err: error })
     const { views, redirects, crawls } = counters
     if (isReady && isServer) {
@@ -105,7 +111,7 @@ export async function startProcess(
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Replacing what runs is for who has started several; alone it ends as if it was told to.
-  if (role === 'all') process.on('SIGHUP', stop)
+  if (role === 'single') process.on('SIGHUP', stop)
 
   if (app) tell.onListening(await app.listen(listenAddress(config)))
   if (role === 'server') await ready
@@ -119,10 +125,7 @@ export async function startProcess(
   isReady = true
   const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
   const work = { config, database, logger, now, onFault }
-  const jobs = [
-    ...(isServer ? savingJobs(work, counters) : []),
-    ...(role === 'server' ? [] : workJobs(work)),
-  ]
+  const jobs = isServer ? savingJobs(work, counters) : workJobs(work)
   workers = jobs.map(startWorker)
-  tell.onPrepared()
+  if (!isStopping) tell.onPrepared()
 }

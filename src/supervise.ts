@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openLog } from './open-log.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
@@ -30,6 +31,61 @@ const KILL_AFTER_MS = STOP_LIMIT_MS + 1000
 
 type Member = { worker: Worker; role: Role; startedAt: number }
 
+function fork(role: Role, flags: string[] = []): Member {
+  cluster.setupPrimary({
+    args: [`--role=${role}`, ...flags],
+    execArgv: [...process.execArgv, ...NODE_OPTIONS],
+  })
+  return { worker: cluster.fork(MEMORY_POOLS), role, startedAt: Date.now() }
+}
+
+/** Sends SIGTERM to a process and waits for its exit; after KILL_AFTER_MS sends SIGKILL. */
+async function end({ worker }: Member): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
+  worker.process.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
+}
+
+/** Restarts exited processes; the pause before each restart doubles until one has lived long. */
+function openRestarts(logger: Logger) {
+  let pauseMs = FIRST_PAUSE_MS
+  return (
+    { role, startedAt }: Member,
+    code: number | null,
+    signal: string | null,
+    start: () => void,
+  ) => {
+    if (Date.now() - startedAt > LONG_LIFE_MS) pauseMs = FIRST_PAUSE_MS
+    logger.error({ role, code, signal, pauseMs }, 'a process ended by itself and is started again')
+    setTimeout(start, pauseMs)
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+  }
+}
+
+/**
+ * Starts the worker of a single server from the server's own process, and restarts it when it exits.
+ * @returns what ends it.
+ */
+export function superviseWorker(config: Config): () => Promise<void> {
+  const logger = openLog(config.logLevel)
+  const restart = openRestarts(logger)
+  let isStopping = false
+  let member: Member
+  function start(): void {
+    if (isStopping) return
+    member = fork('worker')
+    member.worker.on('exit', (code, signal) => isStopping || restart(member, code, signal, start))
+  }
+  start()
+  return () => {
+    isStopping = true
+    return end(member)
+  }
+}
+
 /**
  * Starts as many servers as the settings say, and one process that does what is queued and scheduled;
  * starts those anew that end by themselves. SIGHUP replaces all of them, one after another, by
@@ -46,7 +102,7 @@ export function supervise(config: Config): void {
   let isPrepared = false
   let hasSaid = false
   let isStopping = false
-  let pauseMs = FIRST_PAUSE_MS
+  const restart = openRestarts(logger)
   let address = ''
   const listening = new WeakSet<Worker>()
 
@@ -85,11 +141,7 @@ export function supervise(config: Config): void {
       process.exitCode = code || 1
       return
     }
-    const { role } = member
-    if (Date.now() - member.startedAt > LONG_LIFE_MS) pauseMs = FIRST_PAUSE_MS
-    logger.error({ role, code, signal, pauseMs }, 'a process ended by itself and is started again')
-    setTimeout(() => void (isStopping || start(role)), pauseMs)
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    restart(member, code, signal, () => void (isStopping || start(member.role)))
   }
 
   function start(role: Role): Member {
@@ -98,27 +150,17 @@ export function supervise(config: Config): void {
       ...(isPrepared ? [PREPARED_FLAG] : []),
       ...(config.hasSocket ? [SOCKET_FLAG] : []),
     ]
-    cluster.setupPrimary({
-      args: [`--role=${role}`, ...flags],
-      execArgv: [...process.execArgv, ...NODE_OPTIONS],
-    })
-    const worker = cluster.fork(MEMORY_POOLS)
-    const member = { worker, role, startedAt: Date.now() }
+    const member = fork(role, flags)
+    const { worker } = member
     members.add(member)
     worker.on('message', (message: FromProcess) => onMessage(member, message))
     worker.on('exit', (code, signal) => onExit(member, code, signal))
     return member
   }
 
-  /** Has a process end; one that does not is ended. */
-  async function end({ worker }: Member): Promise<void> {
-    leaving.add(worker)
-    if (worker.isDead()) return
-    const ended = once(worker, 'exit')
-    const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
-    worker.process.kill('SIGTERM')
-    await ended
-    clearTimeout(timer)
+  function leave(member: Member): Promise<void> {
+    leaving.add(member.worker)
+    return end(member)
   }
 
   /** Starts a process and waits for its first word; whether there was one. */
@@ -132,12 +174,12 @@ export function supervise(config: Config): void {
   async function replaceAll(): Promise<void> {
     const former = [...members]
     const [worker] = former.filter(({ role }) => role === 'worker')
-    if (worker) await end(worker)
+    if (worker) await leave(worker)
     if (!(await join('worker'))) return
     for (const member of former.filter(({ role }) => role === 'server')) {
       // One that does not start is tried again; meanwhile the former go on.
       if (isStopping || !(await join('server'))) return
-      await end(member)
+      await leave(member)
     }
     logger.info('all processes were replaced')
   }
@@ -146,7 +188,7 @@ export function supervise(config: Config): void {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
-    await Promise.all([...members].map(end))
+    await Promise.all([...members].map(leave))
     process.exit(0)
   }
 

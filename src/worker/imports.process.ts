@@ -4,7 +4,6 @@
 // stays where it is, for the next one.
 import { openDatabaseClock } from '../database/database-clock.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { lowerPriorityLater } from '../domain/imports/lower-priority.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
 import type { ImportsTask } from './advance-imports.ts'
 
@@ -14,7 +13,6 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.on(event, () => stopping.abort())
 
 async function work({ location }: ImportsTask): Promise<void> {
-  lowerPriorityLater()
   const database = openDatabase(location)
   const clock = openDatabaseClock(database)
   const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)

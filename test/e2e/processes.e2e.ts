@@ -1,32 +1,13 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { askOn } from './ask-on.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { processesOf, withRole } from './processes-of.ts'
 
 const VISITORS = 6
 const LONG = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 240_000 })
-
-/** The processes a process has started and that live, with the words they were started with. */
-function processesOf(pid: number): { pid: number; command: string }[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const parent = /\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        return Number(parent) === pid && command !== '' ? [{ pid: Number(name), command }] : []
-      } catch {
-        // Ended meanwhile.
-        return []
-      }
-    })
-}
-
-const withRole = (pid: number, role: 'server' | 'worker') =>
-  processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
 
 describe.runIf(process.platform === 'linux')(
   'server with several processes',

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 /**
  * A third of the normal share of a busy core. With PRIORITY_BELOW_NORMAL (10, a tenth) an import nearly
@@ -9,16 +9,20 @@ const NICE = 5
 const SMALL_FILE_CPU_MS = 4000
 const CHECK_MS = 500
 
-/** Sets the priority of a process, and of those it starts from now on, below the server's. */
-export const lowerPriority = (pid = process.pid): void => setPriority(pid, NICE)
+/** Lowers the priority of a process, and of those it starts from now on, below the one it has. */
+export const lowerPriority = (pid = process.pid): void =>
+  setPriority(pid, Math.min(getPriority(pid) + NICE, constants.priority.PRIORITY_LOW))
 
-/** Lowers it only after the CPU time of a small file, whose operator waits for the result. */
+/**
+ * Lowers it only after the CPU time of a small file, whose operator waits for the result. A process that
+ * the worker has started has a lower priority already, and may not raise it.
+ */
 export function lowerPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage()
     if ((user + system) / 1000 < afterCpuMs) return
     clearInterval(timer)
-    lowerPriority()
+    if (getPriority() < NICE) setPriority(process.pid, NICE)
   }, CHECK_MS)
   timer.unref()
 }

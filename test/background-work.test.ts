@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { queueImport } from '../src/domain/imports/queue-import.ts'
+import type { RunInput } from '../src/domain/runs/queue-run.ts'
+import type { RunKind } from '../src/domain/runs/run.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './e2e/gazetteer-process.ts'
+import { withRole } from './e2e/processes-of.ts'
+import { csvOf, openFileFolder } from './import-files.ts'
+import { killableCsv } from './killable-import.ts'
+import { findTestRun, queueTestRun } from './work-off-runs.ts'
+
+const ROWS = 1500
+const KILLED_ROWS = 12_000
+const PAGES = 300
+const END = { timeout: 60_000, interval: 20 }
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The input of each kind of run the queue gives to a worker; delete-all is last, as it leaves nothing for the others. */
+const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>, RunInput> = {
+  unapprove: {},
+  approve: {},
+  close: { ids: [1, 2, 3] },
+  'measure-quality': {},
+  'index-words': {},
+  'find-duplicates': { changedOnly: false },
+  'quality-report': {},
+  'merge-category': { categoryId: 1 },
+  'merge-city': { cityId: 1 },
+  'split-city': { cityId: 1, toId: 2, regions: ['none'] },
+  'fix-slugs': {},
+  backup: {},
+  'delete-test-data': {},
+  delete: { ids: [4, 5, 6] },
+  undo: {},
+  'delete-all': {},
+}
+
+const rows = csvOf([
+  ['name', 'place_id', 'city', 'country_code', 'category'],
+  ...Array.from({ length: ROWS }, (_, at) => [
+    `Place ${at}`,
+    `ChIJbackground-${at}`,
+    at % 2 ? 'Basel' : 'Bern',
+    'CH',
+    'Bakery',
+  ]),
+])
+
+describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker', () => {
+  const folder = temporaryFolder()
+  const files = openFileFolder()
+  let site: GazetteerProcess
+  let database: Database
+  const worker = () => withRole(site.pid, 'worker')[0]?.pid ?? 0
+  const end = (id: number, state = 'done') =>
+    vi.waitFor(async () => expect((await findTestRun(database, id)).state).toBe(state), END)
+
+  const start = () =>
+    startGazetteer(folder.path, {
+      PROCESSES: '1',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      UPLOAD_FOLDER: join(folder.path, 'uploads'),
+      BACKUP_FOLDER: join(folder.path, 'backups'),
+    })
+  const hasExited = (pid: number) =>
+    vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), END)
+
+  beforeAll(async () => {
+    site = await start()
+    database = openSqlite(join(folder.path, 'gazetteer.db'))
+  })
+  afterAll(async () => {
+    await database.close()
+    await site.stop()
+    files.remove()
+    folder.remove()
+  })
+
+  it('the worker is a process of its own with a lower priority than the server', async () => {
+    await vi.waitFor(() => expect(getPriority(worker())).toBe(getPriority(site.pid) + 5), END)
+    expect(withRole(site.pid, 'worker')).toHaveLength(1)
+  })
+
+  it('the worker performs every kind of run while the server process is stopped', async () => {
+    process.kill(site.pid, 'SIGSTOP')
+    try {
+      await end(await queueImport(database, { path: files.write('rows.csv', rows) }, Date.now()))
+      let closed = 0
+      for (const [kind, input] of Object.entries(INPUTS) as [RunKind, RunInput][]) {
+        const given = kind === 'undo' ? { runId: closed } : input
+        const id = await queueTestRun(database, kind, given)
+        await end(id)
+        if (kind === 'close') closed = id
+      }
+      const names = database.read.selectFrom('businesses').where('removed_at', 'is', null)
+      expect(await names.select('id').execute()).toEqual([])
+    } finally {
+      process.kill(site.pid, 'SIGCONT')
+    }
+  })
+
+  it('the server responds and leaves a run queued while the worker process is stopped', async () => {
+    process.kill(worker(), 'SIGSTOP')
+    const id = await queueTestRun(database, 'approve')
+    try {
+      for (let page = 0; page < PAGES; page += 1)
+        expect((await fetch(`${site.address}/categories?page=1&of=${page}`)).status).toBe(200)
+      expect((await findTestRun(database, id)).state).toBe('queued')
+    } finally {
+      process.kill(worker(), 'SIGCONT')
+    }
+    await end(id)
+  })
+
+  it('a killed worker is restarted and completes the import it was working on', {
+    tags: ['long'],
+  }, async () => {
+    const path = files.write('killed.csv', killableCsv(KILLED_ROWS))
+    const id = await queueImport(database, { path }, Date.now())
+    await vi.waitFor(
+      async () => expect((await findTestRun(database, id)).cursor).toBeGreaterThan(0),
+      END,
+    )
+    const killed = worker()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(() => expect([0, killed]).not.toContain(worker()), END)
+    await end(id)
+    const { total, added } = await findTestRun(database, id)
+    const repeated = Math.floor(KILLED_ROWS / 50)
+    expect([total, added]).toEqual([KILLED_ROWS, KILLED_ROWS - repeated])
+    const stored = database.read.selectFrom('businesses').where('place_id', 'like', 'ChIJkilled-%')
+    expect(await stored.select('id').execute()).toHaveLength(added)
+    expect(site.output()).toContain('a process ended by itself and is started again')
+  })
+
+  it('SIGTERM to the server ends the server and the worker', async () => {
+    const last = worker()
+    expect(await site.stop()).toBe(0)
+    await hasExited(last)
+  })
+
+  it('the worker of a killed server exits', { tags: ['long'] }, async () => {
+    site = await start()
+    await vi.waitFor(() => expect(worker()).not.toBe(0), END)
+    const last = worker()
+    process.kill(site.pid, 'SIGKILL')
+    await hasExited(last)
+  })
+})

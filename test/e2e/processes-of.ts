@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes a process has started and that live, with the words they were started with. */
+export function processesOf(pid: number): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = /\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return Number(parent) === pid && command !== '' ? [{ pid: Number(name), command }] : []
+      } catch {
+        // It has exited since.
+        return []
+      }
+    })
+}
+
+export const withRole = (pid: number, role: 'server' | 'worker') =>
+  processesOf(pid).filter(({ command }) => command.includes(`--role=${role}`))
