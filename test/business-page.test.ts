@@ -40,6 +40,18 @@ const ROWS = [
     latitude: 47.56,
     longitude: 7.59,
     business_status: 'CLOSED_PERMANENTLY',
+    full_address: 'Rheingasse 9, 4058 Basel, Switzerland',
+    phone: '+41 61 999 99 99',
+    place_id: 'row-of-test-gone',
+    opening_hours: '{"Monday":{"text":"9am-5pm","periods":[[540,1020]]}}',
+    working_hours: '{"Monday":"9am-5pm"}',
+    time_zone: 'Europe/Zurich',
+  },
+  {
+    name: 'Last Of Its Kind',
+    ...basel,
+    type: 'Clockmaker',
+    business_status: 'CLOSED_PERMANENTLY',
   },
   { name: 'Gone For Now', city: 'Lyon', country_code: 'FR', business_status: 'CLOSED_TEMPORARILY' },
 ]
@@ -153,6 +165,35 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     const { text } = await read('Written Hours')
     expect(text).toContain('ring the bell')
     expect(text).not.toMatch(/Closed, opens|Open, closes|\(Today\)/)
+  })
+
+  it('the page of a permanently closed business offers no call, directions or regular hours', async () => {
+    const { html, text } = await read('Gone For Good')
+    for (const words of ['Call Now', 'Get Directions', 'Opening Hours', '9am', '(Today)', 'Open'])
+      expect(text.replace('OpenStreetMap', '')).not.toContain(words)
+    expect(text).toContain('+41 61 999 99 99')
+    for (const markup of [
+      'href="tel:',
+      'google.com/maps',
+      'openingHoursSpecification',
+      '"telephone"',
+    ])
+      expect(html).not.toContain(markup)
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+    expect(description).toMatch(/^Permanently closed\./)
+    expect(description).not.toMatch(/hours|phone|directions/i)
+    const header = html.slice(html.indexOf('class="business-head'))
+    inOrder(header, 'Permanently closed', 'Bakery', '<h1', 'No rating yet', 'Rheingasse 9')
+  })
+
+  it('the page of a permanently closed business suggests similar ones in business in its city', async () => {
+    const { html, text } = await read('Gone For Good')
+    inOrder(html, 'Bakery: still in business in Basel', 'Blue Door', 'Far Bakery', 'About This')
+    expect(text).not.toContain('Bakery: more in Basel')
+    const last = await read('Last Of Its Kind')
+    inOrder(last.html, 'Clockmaker: still in business in Basel', 'No similar business in this city')
+    expect(last.html).toContain('href="/cities/ch/basel"')
+    expect(last.text).toContain('All businesses in Basel')
   })
 
   it('the page of a closed business shows its status and still lists other businesses', async () => {

@@ -76,7 +76,35 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     await editBusiness(database, 'ChIJplace-Removed', { removed_at: 1, removal_reason: 'removed' })
     expect(await around('Centre')).toMatchObject({ nearby: ['Open'], similar: [] })
     // One that closed for good still stands somewhere.
-    expect(await around('Closed')).toMatchObject({ nearby: ['Centre', 'Open'], meters: [20, 30] })
+    expect(await around('Closed')).toMatchObject({
+      nearby: ['Open'],
+      meters: [30],
+      similar: ['Centre'],
+    })
+  })
+
+  it('findNeighbours suggests only businesses in operation beside a permanently closed one', async () => {
+    const here = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
+    await save([
+      { name: 'Gone', ...CENTRE, ...here, business_status: 'CLOSED_PERMANENTLY' },
+      ...Array.from({ length: 8 }, (_, index) => ({
+        name: `Resting ${index}`,
+        ...here,
+        rating: 5,
+        reviews: 900,
+        business_status: 'CLOSED_TEMPORARILY',
+      })),
+      { name: 'Next Door', ...north(10), ...here, rating: 4, reviews: 9 },
+      { name: 'Open', ...here, rating: 4, reviews: 5, business_status: 'OPERATIONAL' },
+      { name: 'Other City', ...here, city: 'Basel' },
+      { name: 'Other Kind', ...north(20), ...here, type: 'Cafe' },
+      { name: 'Also Gone', ...here, business_status: 'CLOSED_PERMANENTLY' },
+    ])
+    expect(await around('Gone')).toMatchObject({
+      nearby: ['Other Kind'],
+      similar: ['Next Door', 'Open'],
+    })
+    expect((await around('Next Door')).similar).toHaveLength(6)
   })
 
   it('findNeighbours searches beyond cells with enough matches when a nearer business may lie outside', async () => {

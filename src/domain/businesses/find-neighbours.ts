@@ -2,6 +2,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
 import { geoKey } from '../places/geo-key.ts'
 import { isListed } from './business.ts'
+import { isOperational } from './business-status.ts'
 import type { Standing } from './find-business.ts'
 import { findSummaries, type SummaryRow } from './find-businesses.ts'
 import { findNearby } from './find-nearby.ts'
@@ -26,50 +27,56 @@ const similarQuery = compileOnce((database) =>
     .select('id'),
 )
 
-/** The best of the same category in the same city, besides those that are shown already. */
-/** More than shown, because some may be closed temporarily. */
+/** Most similar businesses read beside a closed one: some are dropped because they are closed temporarily. */
 const SIMILAR_OF_CLOSED_COUNT = 4 * NEIGHBOURS_COUNT
 
+/** The best of the same category in the same city. */
 async function findSimilar(
   database: Database,
-  { category_id, city_id }: Standing,
-  shown: ReadonlySet<number>,
-  atMost: number,
+  { id, category_id, city_id }: Standing,
+  count: number,
 ): Promise<number[]> {
   if (category_id === null || city_id === null) return []
-  const count = atMost + shown.size
-  const rows = await similarQuery(database, [category_id, city_id, count])
-  return rows
-    .map(({ id }) => id)
-    .filter((id) => !shown.has(id))
-    .slice(0, atMost)
+  const rows = await similarQuery(database, [category_id, city_id, count + 1])
+  return rows.map((row) => row.id).filter((similarId) => similarId !== id)
 }
 
 /**
- * The listed businesses nearest to a business, and the best others of its category in its city, no
- * business in both lists. The business itself need not be listed; beside a permanently closed one,
- * temporarily closed ones are left out of the similar ones.
+ * The listed businesses nearest to a business, and the best others of its category in its city. No
+ * business is in both lists: it is in the nearby one, but beside a permanently closed business in the
+ * similar one, which then has only businesses in operation. The business itself need not be listed.
  */
 export async function findNeighbours(database: Database, centre: Standing): Promise<Neighbours> {
   const { id, latitude, longitude } = centre
+  const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
   const hasPlace = latitude !== null && longitude !== null && geoKey(latitude, longitude) !== null
   const near = hasPlace
-    ? await findNearby(database, { latitude, longitude }, id, NEIGHBOURS_COUNT)
+    ? await findNearby(
+        database,
+        { latitude, longitude },
+        id,
+        isClosed ? 2 * NEIGHBOURS_COUNT : NEIGHBOURS_COUNT,
+      )
     : []
   const nearIds = near.map((each) => each.id)
-  const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
-  const atMost = isClosed ? SIMILAR_OF_CLOSED_COUNT : NEIGHBOURS_COUNT
-  const similarIds = await findSimilar(database, centre, new Set([id, ...nearIds]), atMost)
-  const summaries = await findSummaries(database, [...nearIds, ...similarIds])
+  const similarIds = isClosed
+    ? await findSimilar(database, centre, SIMILAR_OF_CLOSED_COUNT)
+    : (await findSimilar(database, centre, NEIGHBOURS_COUNT + near.length))
+        .filter((similarId) => !nearIds.includes(similarId))
+        .slice(0, NEIGHBOURS_COUNT)
+  const summaries = await findSummaries(database, [...new Set([...nearIds, ...similarIds])])
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
+  const similar = similarIds
+    .flatMap((similarId) => byId.get(similarId) ?? [])
+    .filter(({ business_status }) => !isClosed || isOperational(business_status))
+    .slice(0, NEIGHBOURS_COUNT)
   return {
-    nearby: near.flatMap((each) => {
-      const business = byId.get(each.id)
-      return business ? [{ business, distanceMeters: each.distanceMeters }] : []
-    }),
-    similar: similarIds
-      .flatMap((similarId) => byId.get(similarId) ?? [])
-      .filter(({ business_status }) => !isClosed || business_status !== 'CLOSED_TEMPORARILY')
+    nearby: near
+      .flatMap(({ id: nearId, distanceMeters }) => {
+        const business = byId.get(nearId)
+        return business && !similar.includes(business) ? [{ business, distanceMeters }] : []
+      })
       .slice(0, NEIGHBOURS_COUNT),
+    similar,
   }
 }

@@ -85,6 +85,11 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
   const { name, category, photo, businessStatus } = business
   return (
     <header className="business-head mt-3 sm:mt-5">
+      {isPermanentlyClosed(business) && (
+        <div className="col-span-full">
+          <StatusNotice status={businessStatus} />
+        </div>
+      )}
       <BusinessPhoto
         name={name}
         category={category}
@@ -95,7 +100,6 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         className={photo ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">
-        {isPermanentlyClosed(business) && <StatusNotice status={businessStatus} />}
         <AsServed of={business} className="flex flex-col gap-3">
           <Marks business={business} />
           <h1

@@ -1,7 +1,7 @@
 import { MapPinOff, Navigation } from 'lucide-react'
 import { useEffect } from 'react'
 import { businessText } from '#text/business.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import { isPlaced } from './address-parts.ts'
 import { BusinessAddress } from './business-address.tsx'
 import { BusinessMap } from './business-map.tsx'
@@ -22,7 +22,7 @@ function NoPlace() {
 /** What the map shows, for those who cannot use it. */
 function InWords({ business }: { business: BusinessDetail }) {
   const { coordinates } = business
-  const directions = directionsUrl(business)
+  const directions = isPermanentlyClosed(business) ? null : directionsUrl(business)
   return (
     <>
       <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

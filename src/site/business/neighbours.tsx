@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { businessText } from '#text/business.ts'
+import { LANGUAGE } from '#text/language.ts'
 import {
   type BusinessDetail,
   findNeighbours,
   isPermanentlyClosed,
 } from '../../contract/businesses.ts'
 import { useCall } from '../../contract/client/use-call.ts'
+import { link } from '../../routes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NeighbourCard } from './neighbour-card.tsx'
 
@@ -41,7 +43,7 @@ function LoadingSection({ heading }: { heading: string }) {
  */
 export function Neighbours(props: { business: BusinessDetail; isServed: boolean }) {
   const { business, isServed } = props
-  const { slug, category, city, coordinates } = business
+  const { slug, category, city, citySlug, countryCode, coordinates } = business
   const { data, isError } = useCall(findNeighbours, { slug })
   const isGone = isPermanentlyClosed(business)
   const headingOf = isGone ? words.stillOpen : words.similar
@@ -68,9 +70,24 @@ export function Neighbours(props: { business: BusinessDetail; isServed: boolean 
       ))}
     </Section>
   )
+  const cityHref =
+    city && citySlug && countryCode
+      ? link.city(LANGUAGE, { countryCode, slug: citySlug })
+      : undefined
+  const noneOpen = similarHeading && similar.length === 0 && (
+    <section className="business-neighbours">
+      <h2 className="mb-4 text-xl">{similarHeading}</h2>
+      <p className="text-ink-soft">{words.noneOpen}</p>
+      {cityHref && (
+        <a href={cityHref} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {words.allOfCity(city ?? '')}
+        </a>
+      )}
+    </section>
+  )
   return (
     <>
-      {isGone && alike}
+      {isGone && (alike || noneOpen)}
       {nearby.length > 0 && (
         <Section heading={words.nearby}>
           {nearby.map(({ distanceMeters, ...neighbour }) => (

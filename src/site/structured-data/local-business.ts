@@ -6,7 +6,7 @@ import type {
   PostalAddress,
 } from 'schema-dts'
 import { LANGUAGE } from '#text/language.ts'
-import type { BusinessDetail } from '../../contract/businesses.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../../contract/businesses.ts'
 import {
   DAYS,
   type Day,
@@ -83,7 +83,9 @@ function organizationParts(business: BusinessDetail, origin: string, ratingsAreO
     ...known({
       description,
       image: photo?.startsWith('https://') ? photo : null,
-      telephone: phoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
+      telephone: isPermanentlyClosed(business)
+        ? null
+        : phoneNumbers(business.phone).find(({ href }) => href !== null)?.text,
       sameAs: website === null ? null : websiteName(website)?.href,
       aggregateRating: ratingsAreOwn ? aggregateRating(business) : null,
     }),

@@ -105,6 +105,8 @@ export const businessText: typeof English = {
     nearby: 'Yakındakiler',
     similar: (category, city) => `${category}: ${city} şehrindeki diğerleri`,
     stillOpen: (category, city) => `${category}: ${city} şehrinde hizmet verenler`,
+    noneOpen: 'Bu şehirde hizmet veren benzer bir işletme bulunamadı.',
+    allOfCity: (city) => `Tüm işletmeler: ${city}`,
     loading: 'Yakındaki işletmeler yükleniyor...',
   },
 
