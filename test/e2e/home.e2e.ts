@@ -88,6 +88,50 @@ describe('home page in a browser', () => {
     await close()
   })
 
+  it.each([390, 1440])(
+    'the home page truncates long names at their edge, in both directions, at %i px',
+    async (width) => {
+      const { page, close } = await open({ viewport: { width, height: 900 } })
+      await page.goto('/')
+      const measure = (selector: string, name: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((box, text) => {
+            const named = box.querySelector('a') ?? box
+            named.textContent = text
+            const room = box.parentElement?.getBoundingClientRect().width ?? 0
+            const { direction, lineHeight } = getComputedStyle(box)
+            return {
+              isTruncated: box.scrollWidth > box.clientWidth,
+              isOneLine: box.clientHeight < 1.5 * Number.parseFloat(lineHeight),
+              direction,
+              share: box.clientWidth / room,
+            }
+          }, name)
+      const [CARD, PANEL] = ['.featured-grid h3', '.index-panels .index-entry bdi']
+      const long = 'The Bakery Behind The Blue Door And Down The Stairs, Left'
+      const arabic = 'مخبز الباب الأزرق في المدينة القديمة خلف الجسر الكبير عند النهر'
+      const japanese = '東京都千代田区丸の内一丁目の青い扉のパン屋と喫茶店と本屋と花屋'
+      for (const selector of [CARD, PANEL]) {
+        const cut = { isTruncated: true, isOneLine: true }
+        expect(await measure(selector, long)).toMatchObject({ ...cut, direction: 'ltr' })
+        expect(await measure(selector, arabic)).toMatchObject({ ...cut, direction: 'rtl' })
+        expect(await measure(selector, japanese)).toMatchObject(cut)
+        expect(await measure(selector, 'Cafe')).toMatchObject({ isTruncated: false })
+      }
+      // Longer than the specified 15 and 12 characters, which bind narrow screens only.
+      if (width > 640) {
+        expect(await measure(CARD, 'Blumen am Markt 1')).toMatchObject({ isTruncated: false })
+        expect(await measure(PANEL, 'Vegetarian restaurant')).toMatchObject({ isTruncated: false })
+      } else {
+        expect((await measure(CARD, long)).share).toBeLessThan(0.95)
+        expect((await measure(PANEL, long)).share).toBeLessThan(0.5)
+      }
+      await close()
+    },
+  )
+
   it('the search box offers recent searches, most recent first', async () => {
     const { page, close } = await open()
     for (const words of ['hotel', 'bakery']) {

@@ -19,19 +19,30 @@ const BUSINESS: BusinessSummary = {
 const card = (given: Partial<BusinessSummary>) =>
   renderToStaticMarkup(<FeaturedCard business={{ ...BUSINESS, ...given }} />)
 
-test('a featured card truncates names over 15 characters and puts the full name in the title attribute', () => {
-  expect(card({ name: 'Blumen am Markt' })).toMatch(
-    /<a href="\/business\/blue-door-a1b2c3"[^>]*>Blumen am Markt</,
-  )
-  expect(card({ name: 'Blumen am Markt' })).not.toContain('title="Blumen')
-  expect(card({ name: 'Blumen am Marktplatz' })).toMatch(
-    /title="Blumen am Marktplatz"[^>]*>Blumen am Markt\.\.\.</,
+test.each([
+  'Blumen am Marktplatz zwischen den Brücken',
+  'مخبز الباب الأزرق في المدينة القديمة',
+  '東京都千代田区丸の内一丁目の青い扉のパン屋',
+])('a featured card contains the whole name %s for CSS to truncate', (name) => {
+  expect(card({ name })).toMatch(
+    new RegExp(`<h3 dir="auto" class="truncate[^>]*><a [^>]*title="${name}">${name}</a>`),
   )
 })
 
-test('a featured card shows at most 99+ reviews and a rating with one decimal', () => {
+test.each([
+  [99, '99'],
+  [100, '100'],
+  [9_999, '9,999'],
+  [10_000, '10K'],
+  [128_345, '128K'],
+  [999_999, '999K'],
+  [1_290_000, '1.2M'],
+])('a featured card shows %i reviews as %s', (reviews, shown) => {
+  expect(card({ reviews })).toContain(`>(${shown})<`)
+})
+
+test('a featured card shows a rating with one decimal, and no count without reviews', () => {
   expect(card({})).toMatch(/>4\.3<.*>\(99\)</s)
-  expect(card({ reviews: 100 })).toContain('>(99+)<')
   expect(card({ reviews: 0 })).not.toContain('>(0)<')
 })
 

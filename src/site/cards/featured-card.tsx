@@ -4,13 +4,10 @@ import { LANGUAGE } from '#text/language.ts'
 import { ratingText } from '#text/rating.ts'
 import type { BusinessSummary } from '../../contract/businesses.ts'
 import { link } from '../../routes.ts'
-import { cutText } from '../../ui/cut-text.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { BusinessPhoto } from './business-photo.tsx'
 import { OpenNowLabel } from './open-now-label.tsx'
-
-const NAME_CHARACTERS = 15
-const MOST_REVIEWS = 99
+import { presentReviews } from './present-reviews.ts'
 
 function Rating({ rating, reviews }: { rating: number | null; reviews: number | null }) {
   const isRated = rating !== null && rating > 0
@@ -30,17 +27,16 @@ function Rating({ rating, reviews }: { rating: number | null; reviews: number | 
       )}
       {hasReviews && (
         <span aria-hidden={isRated} className="text-ink-soft">
-          {`(${reviews > MOST_REVIEWS ? `${MOST_REVIEWS}+` : reviews})`}
+          {`(${presentReviews(reviews)})`}
         </span>
       )}
     </p>
   )
 }
 
-/** A featured business: small, its name cut, its place the first part of its address. */
+/** A featured business: small, its name on one line, its place the first part of its address. */
 export function FeaturedCard({ business, eager }: { business: BusinessSummary; eager?: boolean }) {
   const { name, category, place, phone, photo } = business
-  const shown = cutText(name, NAME_CHARACTERS)
   return (
     <article className="card flex h-full flex-col">
       <BusinessPhoto
@@ -51,14 +47,13 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
         eager={eager ?? false}
       />
       <div className="flex min-w-0 grow flex-col gap-1 p-3">
-        <h3 className="card-name font-semibold font-serif text-base leading-snug">
-          <a
-            href={link.business(LANGUAGE, business.slug)}
-            className="card-link"
-            dir="auto"
-            title={shown === name ? undefined : name}
-          >
-            {shown}
+        {/* The direction belongs to the box that cuts: else a right-to-left name loses its beginning. */}
+        <h3
+          dir="auto"
+          className="truncate font-semibold font-serif text-base leading-snug max-sm:max-w-[15ch]"
+        >
+          <a href={link.business(LANGUAGE, business.slug)} className="card-link" title={name}>
+            {name}
           </a>
         </h3>
         <Rating rating={business.rating} reviews={business.reviews} />

@@ -1,5 +1,6 @@
 import { ratingText } from '#text/rating.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { presentReviews } from './present-reviews.ts'
 
 /** Rating and reviews, where a business has them: a zero is no rating. */
 export function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
@@ -8,7 +9,9 @@ export function Rated({ rating, reviews }: { rating: number | null; reviews: num
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
       <Stars rating={rating} reviews={null} />
       {reviews !== null && reviews > 0 && (
-        <span className="text-ink-soft tabular-nums">{`(${ratingText.reviews(reviews)})`}</span>
+        <span title={ratingText.reviews(reviews)} className="text-ink-soft tabular-nums">
+          {`(${ratingText.reviews(reviews, presentReviews(reviews))})`}
+        </span>
       )}
     </p>
   )

@@ -1,12 +1,10 @@
-import { cutText } from '../../ui/cut-text.ts'
 import { IndexEntry, type IndexLine } from '../indexes/index-entry.tsx'
 import { presentPanelCount } from './present-figure.ts'
 
-const NAME_CHARACTERS = 12
 const MOST = 12
 
 /**
- * A short index of the home page: names cut and counts in thousands, as the specification has them.
+ * A short index of the home page: names on one line and counts in thousands, as the specification has them.
  * Nothing where there is nothing to list, as no heading should promise what does not follow.
  */
 export function IndexPanel(props: {
@@ -22,11 +20,7 @@ export function IndexPanel(props: {
       <ul className="mt-1">
         {lines.slice(0, MOST).map((line) => (
           <li key={line.key}>
-            <IndexEntry
-              line={line}
-              shownName={cutText(line.name, NAME_CHARACTERS)}
-              shownCount={presentPanelCount(line.count)}
-            />
+            <IndexEntry line={line} hasTitle shownCount={presentPanelCount(line.count)} />
           </li>
         ))}
       </ul>

@@ -13,16 +13,16 @@ export type IndexLine = {
 /** A line of an index: a name and a number of businesses, with leaders between them as in an atlas. */
 export function IndexEntry(props: {
   line: IndexLine
-  /** The name as shown where there is no room for all of it. */
-  shownName?: string
+  /** Set where CSS may truncate the name. */
+  hasTitle?: boolean
   shownCount?: string
 }) {
   const { name, href, count, mark } = props.line
-  const { shownName = name, shownCount = countsText.whole(count) } = props
+  const { hasTitle = false, shownCount = countsText.whole(count) } = props
   return (
-    <a href={href} className="index-entry" title={shownName === name ? undefined : name}>
+    <a href={href} className="index-entry" title={hasTitle ? name : undefined}>
       {mark}
-      <bdi>{shownName}</bdi>
+      <bdi>{name}</bdi>
       <span aria-hidden="true" className="index-leader" />
       <span title={countsText.businesses(count)} className="flex-none tabular-nums">
         {shownCount}

@@ -7,5 +7,8 @@ export const ratingText = {
     reviews
       ? `${rating.toFixed(1)} of 5, ${ratingText.reviews(reviews)}`
       : `${rating.toFixed(1)} of 5`,
-  reviews: (reviews: number) => (reviews === 1 ? '1 review' : `${count.format(reviews)} reviews`),
+  thousands: (thousands: number) => `${thousands}K`,
+  millions: (millions: number) => `${count.format(millions)}M`,
+  reviews: (reviews: number, shown = count.format(reviews)) =>
+    reviews === 1 ? '1 review' : `${shown} reviews`,
 }

@@ -9,5 +9,7 @@ export const ratingText: typeof English = {
     reviews
       ? `5 üzerinden ${decimal.format(rating)}, ${ratingText.reviews(reviews)}`
       : `5 üzerinden ${decimal.format(rating)}`,
-  reviews: (reviews) => `${count.format(reviews)} değerlendirme`,
+  thousands: (thousands) => `${thousands} B`,
+  millions: (millions) => `${count.format(millions)} Mn`,
+  reviews: (reviews, shown = count.format(reviews)) => `${shown} değerlendirme`,
 }
