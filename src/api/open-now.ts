@@ -8,11 +8,6 @@ type OpenNow = NonNullable<BusinessListItemWire['openNow']>
 const ANSWERS_KEPT = 5000
 const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
 
-function tellOpenNow(hours: OpeningHours, timeZone: string | null, now: number): OpenNow | null {
-  const { kind } = openState(hours, timeZone, now)
-  return kind === 'unknown' ? null : { kind, changesAt: nextChangeMs(hours, timeZone, now) }
-}
-
 /**
  * Whether a business with these stored hours is open, and until when that holds; null where that is unknown.
  * An answer is kept until it changes.
@@ -26,8 +21,11 @@ export function presentOpenNow(
   const key = `${timeZone} ${hours}`
   const known = answers.get(key)
   if (known && known.from <= now && now < known.until) return known.openNow
-  const openNow = tellOpenNow(JSON.parse(hours) as OpeningHours, timeZone, now)
+  const week = JSON.parse(hours) as OpeningHours
+  const { kind } = openState(week, timeZone, now)
+  const changesAt = nextChangeMs(week, timeZone, now)
+  const openNow = kind === 'unknown' ? null : { kind, changesAt }
   if (answers.size >= ANSWERS_KEPT) answers.clear()
-  answers.set(key, { openNow, from: now, until: openNow?.changesAt ?? Number.POSITIVE_INFINITY })
+  answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
   return openNow
 }

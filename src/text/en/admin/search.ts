@@ -122,5 +122,5 @@ export const searchText = {
     description: 'description',
     hours: 'hours',
   },
-  states: { open: 'Open', closed: 'Closed', unknown: 'Hours unknown' },
+  states: { open: 'Open', closed: 'Not known to be open', unknown: 'Hours unknown' },
 }

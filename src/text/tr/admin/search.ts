@@ -123,5 +123,5 @@ export const searchText: typeof english = {
     description: 'açıklama',
     hours: 'çalışma saatleri',
   },
-  states: { open: 'Açık', closed: 'Kapalı', unknown: 'Saatleri bilinmiyor' },
+  states: { open: 'Açık', closed: 'Açık olduğu bilinmiyor', unknown: 'Saatleri bilinmiyor' },
 }
