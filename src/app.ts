@@ -39,6 +39,7 @@ import { addAssetRoutes } from './http/asset-routes.ts'
 import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { sendAway } from './http/database-away.ts'
+import { openFollowRedirects } from './http/follow-redirects.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { COMPRESSED_FROM_BYTES } from './http/keep-answers.ts'
 import type { ConnectionLimits } from './http/limit-connections.ts'
@@ -229,13 +230,16 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  addRedirectRoutes(app, {
-    origin,
-    adminOrigin: config.adminOrigin,
-    findAnswer: async (path, search) => findAnswer(await findReader(), { path, search }),
+  /** While the database does not answer as well: a page then still says so in its own frame. */
+  const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
+  const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
+  const ruled = {
+    findAnswer: async (path: string, search: string) =>
+      findAnswer(await findReader(), { path, search }),
     ...redirects,
-    now,
-  })
+  }
+  const follow = openFollowRedirects({ ...serving, ...ruled, askFor, site: findSite })
+  addRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
   addApiRoutes(app, {
     answer,
     findSession: sessionOf,
@@ -250,8 +254,6 @@ export async function createApp({
     isAlone: config.production,
   })
   if (config.production) await addAssetRoutes(app, CLIENT_FOLDER)
-  /** While the database does not answer as well: a page then still says so in its own frame. */
-  const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
   addAdminPageRoutes(app, {
     pages: pages.admin,
     policy: adminPolicy(pages.admin.startScript),
@@ -260,18 +262,13 @@ export async function createApp({
     isAway: isDatabaseAway,
   })
   addPreviewRoutes(app, {
-    pages,
-    policies,
-    findSession: sessionOf,
+    ...serving,
     openPreview: (input, address) =>
       openPreview(input, {
         ...contextFor(address),
         ask: askAsAdmin(address, MAIN_LANGUAGE),
         map: config.map,
       }),
-    now,
-    origin,
-    languages,
   })
   addMachineFileRoutes(app, {
     async settings() {
@@ -285,17 +282,13 @@ export async function createApp({
   })
   addSitemapRoutes(app, { sitemaps: openSitemaps(findReader), origin })
   addPageRoutes(app, {
-    pages,
-    policies,
+    ...serving,
     askFor,
     askUnapproved: (address, language) =>
       askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
-    languages,
     site: findSite,
-    findSession: sessionOf,
     isAway: isDatabaseAway,
-    now,
-    origin,
+    follow,
   })
   return app
 }

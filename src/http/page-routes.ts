@@ -21,6 +21,7 @@ import type { Pages } from './open-pages.ts'
 import { operatorLanguage } from './operator-language.ts'
 import { type PlacedSite, withoutCode } from './place-site.ts'
 import { sendProblem } from './problem.ts'
+import type { FollowRedirects } from './redirect-routes.ts'
 import type { Policies } from './security-headers.ts'
 import { PRIVATE, SHARED, sendFreshText } from './send-fresh.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
@@ -40,6 +41,7 @@ export type PageInput = {
   findSession: FindSession
   /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
+  follow: FollowRedirects
   now: () => number
   origin: string | null
 }
@@ -89,7 +91,7 @@ function refusal(
 
 /** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
 export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
-  const { pages, policies, askFor, languages, now, origin } = input
+  const { pages, policies, askFor, languages, follow, now, origin } = input
 
   /** Whether an administrator sends the request; null if the database cannot say. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
@@ -146,14 +148,19 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
       : { page, isUnapproved: false, isAway }
   }
 
-  async function sendPage(asked: Asked, refused: Refused | null) {
+  /** @param spelling the one URL of the page, where it was requested by another spelling. */
+  async function sendPage(asked: Asked, refused: Refused | null, spelling: string | null = null) {
     const { request, reply, url } = asked
     const isAdmin = await isSignedIn(request)
     const site = await findSite(request, isAdmin)
     const { page, isUnapproved, isAway } = await load(asked, site, isAdmin, refused)
-    // Asked again each time: what has moved may move back, and browsers keep a 301 for good.
-    if (page.kind === 'redirect')
-      return reply.header('cache-control', 'no-cache').redirect(page.location, 301)
+    if (page.kind === 'redirect') {
+      const { location } = page
+      // What has moved may move back, and browsers keep a 301 forever.
+      reply.header('cache-control', 'no-cache')
+      return reply.redirect((await follow(request, location)) ?? location, 301)
+    }
+    if (spelling !== null) return reply.redirect(spelling, 301)
     // Reading and writing take milliseconds each: between them those are answered who ask for little.
     await nextTurn()
     const html = await pages.write(page, site, url.pathname)
@@ -184,7 +191,8 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
           302,
         )
     const spelling = otherSpelling(url)
-    return spelling ? reply.redirect(spelling, 301) : sendPage({ request, reply, url }, null)
+    if (spelling !== null) url.pathname = canonicalPath(url.pathname)
+    return sendPage({ request, reply, url }, null, spelling)
   }
 
   /** A form sent without scripts: taken, it leads to the page that says so; else the page comes again with it. */

@@ -15,6 +15,12 @@ declare module 'fastify' {
 /** What the operator's rules answer in place of a page. */
 type RuleAnswer = { ruleId: number; status: RuleStatus; location: string | null }
 
+/**
+ * The URL at which a redirect ends, so that one response leads there: rules and pages of this site may
+ * redirect it again. Null where it ends at the request itself.
+ */
+export type FollowRedirects = (request: FastifyRequest, location: string) => Promise<string | null>
+
 export type RedirectInput = {
   /** The one address of the site; null where every host is taken for it. */
   origin: string | null
@@ -22,6 +28,7 @@ export type RedirectInput = {
   adminOrigin: string | null
   /** What the rules say of a path in its one spelling. */
   findAnswer: (path: string, search: string) => Promise<RuleAnswer | null>
+  follow: FollowRedirects
   countForeign: (request: {
     domain: string | null
     path: string
@@ -49,7 +56,7 @@ function askedUrl({ raw }: FastifyRequest): URL | null {
 
 /**
  * Sends requests for other hosts to the same path of the one origin. What they name is compared and
- * counted, and stands in no answer; nobody keeps the answer, which is one for that host alone.
+ * counted, and is in no response. The response is not cached: it is for that host alone.
  */
 function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInput): void {
   const { protocol, host } = new URL(origin)
@@ -61,9 +68,12 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
     const domain = asked?.hostname.replace(/\.$/, '')
     const path = url?.pathname ?? '/'
     input.countForeign({ domain: domain || null, path, address: request.ip, at: input.now() })
+    const asIs = path + (url?.search ?? '')
+    const isRead = READS.has(request.method)
+    const end = (isRead && (await input.follow(request, asIs))) || asIs
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${origin}${path}${url?.search ?? ''}`, READS.has(request.method) ? 301 : 308)
+      .redirect(end.startsWith('/') ? origin + end : end, isRead ? 301 : 308)
   })
 }
 
@@ -89,7 +99,10 @@ function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string
 }
 
 /** Answers by the operator's rules before any page; without the database they are silent. */
-function followRules(app: FastifyInstance, { findAnswer, countRule, now }: RedirectInput): void {
+function followRules(
+  app: FastifyInstance,
+  { findAnswer, follow, countRule, now }: RedirectInput,
+): void {
   app.decorateRequest('isRetired', false)
   app.addHook('onRequest', async (request, reply) => {
     const url = askedUrl(request)
@@ -98,14 +111,19 @@ function followRules(app: FastifyInstance, { findAnswer, countRule, now }: Redir
     if (isReserved(path)) return
     const tellFault = (error: unknown) => void request.log.error({ err: error })
     const answer = await findAnswer(path, url.search).catch(tellFault)
-    if (!answer || !(READS.has(request.method) || KEEPS_METHOD.has(answer.status))) return
-    countRule(answer.ruleId, now())
-    if (answer.location === null) {
+    const isRead = READS.has(request.method)
+    if (!answer || !(isRead || KEEPS_METHOD.has(answer.status))) return
+    const { ruleId, status, location } = answer
+    const followed = isRead && location ? await follow(request, location) : location
+    // A rule that leads back here is left to the page.
+    if (location !== null && followed === null) return
+    countRule(ruleId, now())
+    if (location === null) {
       request.isRetired = true
       return
     }
-    // Asked again each time: rules change, and browsers keep a 301 for good.
-    return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status)
+    // Rules change, and browsers keep a 301 forever.
+    return reply.header('cache-control', 'no-cache').redirect(followed ?? location, status)
   })
 }
 

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { canonicalPath } from '../domain/canonical-path.ts'
+import { isReserved } from '../domain/redirects/redirect-rule.ts'
+import { matchPage, splitLanguage } from '../routes.ts'
+import type { PageInput } from './page-routes.ts'
+import type { FollowRedirects, RedirectInput } from './redirect-routes.ts'
+import { siteOrigin } from './site-origin.ts'
+
+/** More than any site needs; what redirects further is followed by the client. */
+const MOST_STEPS = 5
+
+/** A location on this site; null for one on another. */
+const ownUrl = (location: string) =>
+  /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
+
+type Input = Pick<PageInput, 'pages' | 'askFor' | 'languages' | 'site' | 'now' | 'origin'> &
+  Pick<RedirectInput, 'findAnswer' | 'countRule'>
+
+/** Opens the search for the end of a redirect, through the rules and the pages of this site. */
+export function openFollowRedirects(input: Input): FollowRedirects {
+  const { pages, askFor, languages, site, findAnswer, countRule, now, origin } = input
+
+  /** Where a page of this site redirects to; null where it does not. */
+  async function findLanding(request: FastifyRequest, url: URL): Promise<string | null> {
+    const page = await pages.load({
+      url,
+      now: now(),
+      ask: askFor(request.ip, splitLanguage(url.pathname).language),
+      languages,
+      isRetired: false,
+      site: await site(),
+      origin: siteOrigin(request, origin),
+      submission: null,
+      onFault: (error) => request.log.error({ err: error }),
+    })
+    return page.kind === 'redirect' ? page.location : null
+  }
+
+  async function findNext(request: FastifyRequest, url: URL): Promise<string | null> {
+    const path = canonicalPath(url.pathname)
+    if (isReserved(path)) return null
+    const rule = await findAnswer(path, url.search)
+    if (rule?.location) countRule(rule.ruleId, now())
+    if (rule) return rule.location
+    return matchPage(url.pathname) ? findLanding(request, url) : null
+  }
+
+  return async (request, location) => {
+    const seen = new Set<string>()
+    let end = location
+    while (seen.size < MOST_STEPS) {
+      const url = ownUrl(end)
+      if (!url) return end
+      if (matchPage(canonicalPath(url.pathname))) url.pathname = canonicalPath(url.pathname)
+      end = url.pathname + url.search + url.hash
+      if (seen.size > 0 && end === request.raw.url) return null
+      if (seen.has(end)) return end
+      seen.add(end)
+      const next = await findNext(request, url).catch((error) => {
+        request.log.error({ err: error })
+        return null
+      })
+      if (next === null) return end
+      end = next
+    }
+    return end
+  }
+}
