@@ -120,11 +120,34 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
 
   it('the OpenAPI document lists the possible response statuses of an operation', () => {
     const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {})
-    expect(statuses('/api/categories/{slug}')).toEqual('200 301 304 400 404 500 503'.split(' '))
-    expect(statuses('/api/businesses/{slug}')).toEqual('200 301 304 400 404 410 500 503'.split(' '))
-    expect(statuses('/api/countries')).toEqual('200 304 500 503'.split(' '))
+    expect(statuses('/api/categories/{slug}')).toEqual('200 301 304 400 404 429 500 503'.split(' '))
+    expect(statuses('/api/businesses/{slug}')).toEqual(
+      '200 301 304 400 404 410 429 500 503'.split(' '),
+    )
+    expect(statuses('/api/countries')).toEqual('200 304 429 500 503'.split(' '))
     const { content } = document.components.responses.NotFound ?? {}
     expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
+  })
+
+  it('the OpenAPI document lists 429 with its headers for every call that is limited', async () => {
+    const limited = await openTestApp(doors.database, { READS_PER_SECOND: '50' }, () => 1)
+    const ask = (url: string) => limited.app.inject({ url, remoteAddress: '203.0.113.9' })
+    let answer = await ask('/api/countries')
+    for (let turn = 0; turn < 200 && answer.statusCode !== 429; turn += 1)
+      answer = await ask('/api/countries')
+    expect(answer.statusCode).toBe(429)
+    const { TooManyReads } = document.components.responses
+    const headers = Object.keys(TooManyReads?.headers ?? {})
+    expect(headers).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy'])
+    for (const header of headers) expect(answer.headers).toHaveProperty([header.toLowerCase()])
+    for (const { path, method, operation } of operationsOf(document)) {
+      const { $ref = null } = (operation.responses['429'] ?? {}) as { $ref?: string }
+      const expected =
+        method === 'get' ? 'TooManyReads' : path === '/api/contact' ? 'TooManyRequests' : null
+      expect($ref, path).toBe(expected && `#/components/responses/${expected}`)
+    }
+    await limited.app.close()
+    expect(limited.errors).toEqual([])
   })
 
   it('the OpenAPI examples return 200 with a body that matches the schema', async () => {

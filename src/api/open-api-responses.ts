@@ -31,6 +31,14 @@ export const RESPONSES = {
   ContentTooLarge: problem('The body is too large.'),
   UnsupportedMediaType: problem('The body is not JSON.'),
   TooManyRequests: waiting('Asked too often.'),
+  TooManyReads: {
+    ...problem('The client reads faster than it may; the headers state the limit and the wait.'),
+    headers: {
+      'Retry-After': headerReference('Retry-After'),
+      RateLimit: headerReference('RateLimit'),
+      'RateLimit-Policy': headerReference('RateLimit-Policy'),
+    },
+  },
   InternalServerError: problem('Something went wrong on our side.'),
   ServiceUnavailable: waiting('The server is still starting.'),
 } satisfies Record<string, OpenApiResponse>
@@ -47,6 +55,15 @@ export const HEADERS: OpenApiWire['components']['headers'] = {
   Vary: { description: 'The same answer comes compressed or not.', schema: { type: 'string' } },
   Location: { description: 'The present address.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description:
+      'The limit that was reached, what is left of it (r) and the seconds until more is (t): "address";r=0;t=1.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'That limit: requests (q) in a number of seconds (w): "address";q=100;w=2.',
+    schema: { type: 'string' },
+  },
 }
 
 const reference = (name: keyof typeof RESPONSES): OpenApiReference => ({
@@ -79,6 +96,7 @@ export function describeResponses(call: {
       ? {
           200: { description: 'What was asked for.', headers: FRESHNESS, content },
           304: reference('NotModified'),
+          429: reference('TooManyReads'),
         }
       : {
           201: { description: 'Taken.', content },
