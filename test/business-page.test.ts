@@ -30,7 +30,7 @@ const ROWS = [
     working_hours: '{"Monday":"9am-12:30pm"}',
     time_zone: 'Europe/Zurich',
   },
-  { name: 'Next Door', latitude: 47.5631, longitude: 7.59 },
+  { name: 'Next Door', latitude: 47.5631, longitude: 7.59, data_date: '2024-02-29' },
   { name: 'Far Bakery', ...basel, rating: 4, reviews: 3 },
   { name: 'Only A Name' },
   { name: 'Written Hours', working_hours: 'ring the bell' },
@@ -119,6 +119,19 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     inOrder(html, 'Location &amp; Map', '>Nearby<', 'Bakery: more in Basel', 'Far Bakery')
     expect(html).toContain(`href="/business/${slugOf('Next Door')}"`)
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/business/${slugOf('Blue Door')}"`)
+  })
+
+  it('the page shows the date of the data as Last updated, else the date of the import as Imported', async () => {
+    const dated = (await read('Next Door')).text.replace(/\s+/g, ' ')
+    expect(dated).toContain('Last updated February 29, 2024')
+    expect(dated).not.toContain('Imported')
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+    const { importedAt, dataDate } = (await ask(`/api/businesses/${slugOf('Far')}`)).json()
+    const imported = (await read('Far')).text.replace(/\s+/g, ' ')
+    expect(imported).toContain(`Imported ${day.format(importedAt)}`)
+    expect(imported).not.toContain('Last updated')
+    expect(dataDate).toBe(null)
+    expect((await ask(`/api/businesses/${slugOf('Next')}`)).json().dataDate).toBe('2024-02-29')
   })
 
   it('the business page has one JSON-LD script that markup in the name cannot end', async () => {

@@ -49,6 +49,10 @@ const WRONG: [field: string, value: unknown][] = [
   ['opening_hours', { Monday: { periods: [[60, 3000]] } }],
   ['about', '{"Service options":{"Takeaway":"yes"}}'],
   ['description', 'x'.repeat(20_001)],
+  ['data_date', '15.01.2026'],
+  ['data_date', '2026-02-30'],
+  ['data_date', '1989-12-31'],
+  ['data_date', '2999-01-01'],
 ]
 
 describe.each(ENGINES)('editing a business on %s', (engine) => {
@@ -137,6 +141,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       latitude: '45,764',
       longitude: 4.8357,
       rating: '4.25',
+      data_date: '2025-12-31',
       verified: true,
       opening_hours: {
         Monday: { periods: [] },
@@ -159,6 +164,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       latitude: 45.764,
       longitude: 4.8357,
       rating: 4.25,
+      data_date: '2025-12-31',
       verified: 1,
       about: '{"Service options":{"Takeaway":true,"Delivery":false}}',
     })
@@ -174,10 +180,38 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     const shown = await doors.getJson(`/api/businesses/${slug}`)
     expect(shown).toMatchObject({
       name: 'Blue Door & Co',
+      dataDate: '2025-12-31',
       city: 'Lyon',
       categoryName: 'Patisserie',
     })
     await agree()
+  })
+
+  it('an edit of the address derives city and time zone again, but not over manual edits', async () => {
+    const values = {
+      name: 'Mover',
+      full_address: '12 Main Street, Denver, CO 80202, USA',
+      country_code: 'US',
+      place_id: 'ChIJmade-up-mover',
+    }
+    const added = (await calls.post('/api/admin/businesses', { values })).json
+    const move = async (changes: object) => {
+      const { version } = await find(added.id)
+      return calls.put(`/api/admin/businesses/${added.id}`, { version, changes })
+    }
+    const moved = await move({ full_address: '9 Beacon Street, Boston, MA 02108, USA' })
+    expect(moved.json.fields.sort()).toEqual(['city', 'full_address', 'region', 'time_zone'])
+    expect((await find(added.id)).values).toMatchObject({
+      city: 'Boston',
+      region: 'Massachusetts',
+      time_zone: 'America/New_York',
+    })
+    await move({ city: 'Brookline', time_zone: 'America/Denver' })
+    await move({ full_address: '5 Pike Street, Seattle, WA 98101, USA' })
+    expect((await find(added.id)).values).toMatchObject({
+      city: 'Brookline',
+      time_zone: 'America/Denver',
+    })
   })
 
   it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', async () => {

@@ -61,6 +61,7 @@ const AWKWARD = [
     country_code: 'FR',
     time_zone: 'Europe/Paris',
     business_status: 'CLOSED_TEMPORARILY',
+    data_date: '2024-02-29',
   },
 ]
 

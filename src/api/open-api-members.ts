@@ -55,6 +55,9 @@ export const MEMBER_NOTES: Record<string, string> = {
   timeZone: 'IANA name, such as Europe/Zurich.',
   totalCount: 'Entries on all pages together.',
   totals: 'How many there are in the whole directory.',
+  dataDate: 'The date of the data by its source or the operator, as YYYY-MM-DD.',
+  importedAt:
+    'When an import last changed the entry, in milliseconds since 1970; null for one added by hand.',
   updatedAt: 'When the entry last changed, in milliseconds since 1970.',
   verified: 'Whether the source calls the entry verified.',
   workingHours:
@@ -77,7 +80,7 @@ export const MEMBER_NOTES: Record<string, string> = {
 
 /** Numbers that are never fractions. */
 const WHOLE =
-  /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|businesses|categories|countries|cities)$/
+  /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|importedAt|businesses|categories|countries|cities)$/
 
 const asInteger = (type: JsonSchema['type']) =>
   Array.isArray(type)

@@ -73,6 +73,10 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
   )
 }
 
+/** Imports before migration 0018 stored no date: the first one's is that of the entry. */
+const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
+  imported_at ?? (row_hash === null ? null : created_at)
+
 export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
   const hours = readHours(business.opening_hours)
   const country = business.country_code === null ? undefined : countryByCode(business.country_code)
@@ -115,6 +119,8 @@ export function presentBusiness(business: BusinessRow, settings: Settings): Busi
     source: business.source,
     openingHours: hours,
     updatedAt: business.updated_at,
+    dataDate: business.data_date,
+    importedAt: importedAt(business),
     schemaType: schemaType(business.category_name),
     isIndexable: isIndexable(business, settings),
   }

@@ -103,6 +103,8 @@ export const businessAnswer = z.object({
   source: z.string().nullable(),
   openingHours: z.partialRecord(weekday, dayHours).nullable(),
   updatedAt: z.number(),
+  dataDate: z.string().nullable(),
+  importedAt: z.number().nullable(),
   schemaType: z.string(),
   isIndexable: z.boolean(),
 })

@@ -164,6 +164,8 @@ export type BusinessesTable = {
   description: string | null
   place_id: string | null
   business_status: string | null
+  /** YYYY-MM-DD, by the source or the operator. */
+  data_date: string | null
   is_approved: number
   listed: number
   sort_key: number
@@ -171,6 +173,8 @@ export type BusinessesTable = {
   sitemap_number: number | null
   quality: number
   row_hash: string | null
+  /** When an import last changed it. */
+  imported_at: number | null
   source: string | null
   licence: string | null
   removed_at: number | null

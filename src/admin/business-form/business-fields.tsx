@@ -95,6 +95,7 @@ export function BusinessFields() {
         <div className="form-columns">
           <TextField field="place_id" dir="ltr" />
           <TextField field="url" type="url" dir="ltr" />
+          <TextField field="data_date" type="date" dir="ltr" />
           <TextField field="source" />
           <TextField field="licence" />
         </div>

@@ -11,6 +11,7 @@ import {
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { addBusiness } from '../../domain/businesses/add-business.ts'
 import { changeBusiness } from '../../domain/businesses/change-business.ts'
+import { deriveEditedPlace } from '../../domain/businesses/derive-edited-place.ts'
 import { findRecord } from '../../domain/businesses/find-record.ts'
 import { listTimeZones } from '../../domain/places/time-zones.ts'
 import { answersIn } from '../../text/answers-in.ts'
@@ -42,9 +43,11 @@ export const oneBusinessHandlers = [
       const checked = checkedChange(record.business, changes, language)
       if (checked.kind === 'invalid' && record.version === version) return checked
       const edit = checked.kind === 'invalid' ? {} : checked.edit
+      const derived = await deriveEditedPlace(record.business, edit)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
-        const changed = await changeBusiness(database, trx, by, { id, version, edit }, now)
+        const asked = { id, version, edit, derived }
+        const changed = await changeBusiness(database, trx, by, asked, now)
         if (changed.kind === 'changed' && changed.fields.length > 0) {
           const details = { name: record.business.name, fields: changed.fields }
           await recordAct(

@@ -32,6 +32,7 @@ export const EDITABLE_FIELDS = [
   'reviews_link',
   'url',
   'place_id',
+  'data_date',
   'source',
   'licence',
 ] as const

@@ -17,7 +17,7 @@ export type Problem =
   | { kind: 'too-long'; limit: number }
   | { kind: 'number'; from: number; to: number }
   | { kind: 'whole-number' }
-  | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' }
+  | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' | 'date' }
   | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
 
 export type FieldProblem = { field: EditableField; problem: Problem }
@@ -72,6 +72,13 @@ const webLink = link(/^https?:$/, 'link')
 /** Pages show pictures over https alone. */
 const imageLink = link(/^https:$/, 'image-link')
 
+/** A day from 1990 to today, wherever on earth the operator is. */
+function isPastDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  return isReal && text >= '1990-01-01' && at <= Date.now() + 86_400_000
+}
+
 const RULES: Record<EditableField, Rule> = {
   name: line(300),
   slug: within(120, (text) => (SLUG.test(text) ? { value: text } : wrong('slug'))),
@@ -123,6 +130,7 @@ const RULES: Record<EditableField, Rule> = {
   reviews_link: webLink,
   url: webLink,
   place_id: (text) => (PLACE_ID.test(text) ? { value: text } : wrong('place-id')),
+  data_date: (text) => (isPastDay(text) ? { value: text } : wrong('date')),
   source: line(300),
   licence: line(300),
 }

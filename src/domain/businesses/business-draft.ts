@@ -50,6 +50,7 @@ export function newBusiness(
     sitemap_number: null,
     quality: 0,
     row_hash: null,
+    imported_at: null,
     removed_at: null,
     removal_reason: null,
     edited_fields: 0,
@@ -84,18 +85,20 @@ export function refreshDerived(after: BusinessesTable): void {
   after.quality = quality(after)
 }
 
+/** Columns of how a business is kept: they change with others only, and come back with them. */
+const NOT_OWN = ['row_hash', 'imported_at'] as const
+const isOwn = (column: keyof BusinessesTable) =>
+  column !== 'updated_at' && !NOT_OWN.some((each) => each === column)
+
 /** The columns whose values differ, with their former values; null when none does. */
 export function formerValues(draft: Pick<Draft, 'before' | 'after'>): Row | null {
   const { before, after } = draft
   if (!before) return null
   const columns = (Object.keys(after) as (keyof BusinessesTable)[]).filter(
-    (column) =>
-      column !== 'row_hash' && column !== 'updated_at' && after[column] !== before[column],
+    (column) => isOwn(column) && after[column] !== before[column],
   )
   if (columns.length === 0) return null
-  return Object.fromEntries(
-    [...columns, 'row_hash' as const].map((column) => [column, before[column]]),
-  )
+  return Object.fromEntries([...columns, ...NOT_OWN].map((column) => [column, before[column]]))
 }
 
 /** A business as its totals see it; a removed one counts nowhere. */

@@ -35,6 +35,7 @@ export const BUSINESS_FIELDS = [
   'description',
   'place_id',
   'business_status',
+  'data_date',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]

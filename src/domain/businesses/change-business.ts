@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Row } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
-import { BUSINESS_FIELDS, bitsOf, joinBits } from './business-fields.ts'
+import { BUSINESS_FIELDS, type BusinessValues, bitsOf, joinBits } from './business-fields.ts'
 import { editBusinesses } from './edit-businesses.ts'
 import { findPlaceIdOwner, replaceKeys } from './replace-keys.ts'
 import { findSlugOwner, keepFormerSlug } from './replace-slug.ts'
@@ -60,12 +60,18 @@ export async function findTaken(
 /**
  * Changes one business by hand as it was read at a version, in the transaction it is given: with its
  * totals and its history, what imports know it by, and its former address when it gets another.
+ * `derived` values follow from the edit and do not count as edited by hand.
  */
 export async function changeBusiness(
   database: Database,
   trx: Transaction<Tables>,
   by: ChangedBy,
-  { id, version, edit }: { id: number; version: number; edit: BusinessEdit },
+  {
+    id,
+    version,
+    edit,
+    derived = {},
+  }: { id: number; version: number; edit: BusinessEdit; derived?: Partial<BusinessValues> },
   now: number,
 ): Promise<ChangedBusiness> {
   const find = () =>
@@ -81,13 +87,13 @@ export async function changeBusiness(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
   const edited_fields = joinBits(before.edited_fields, bitsOf(touched))
-  const edits = { ...edit, edited_fields }
+  const edits = { ...derived, ...edit, edited_fields }
   const changed = await editBusinesses(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = (await find()) as BusinessesTable
   await replaceKeys(database, trx, before, after)
   if (after.slug !== before.slug)
     await keepFormerSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
-  const fields = Object.keys(edit) as (keyof BusinessesTable)[]
+  const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]
   return { kind: 'changed', fields: fields.filter((field) => before[field] !== after[field]) }
 }

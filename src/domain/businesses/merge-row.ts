@@ -9,6 +9,7 @@ import {
   withoutBits,
 } from './business-fields.ts'
 import type { IncomingBusiness, MergeRules, SavedRow } from './incoming-business.ts'
+import { movedPlace } from './moved-place.ts'
 import { hashedBits, hashUnder, isKnownUnder } from './row-hash.ts'
 
 /** The bits of the fields of a stored business that a source may not change. */
@@ -57,6 +58,8 @@ function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merg
   if (!isRemoved && isKnownUnder(rules, draft.before, rowHash)) return UNCHANGED
   const held = heldBits(draft.before, rules)
   applyValues(draft, row.values, held)
+  const except = joinBits(held, filled)
+  Object.assign(draft.after, movedPlace(draft.before, draft.after, row.told, except))
   fillEmpty(draft.after, row.told, held)
   draft.after.row_hash = rowHash
   if (isRemoved)

@@ -37,6 +37,7 @@ export async function saveBusinesses(
   const numbers = await openCounter(trx, 'sitemap_number')
   for (const { after } of changed) {
     refreshDerived(after)
+    after.imported_at = now
     if (after.listed === 1) after.sitemap_number ??= numbers.next()
   }
   await nameNew(database, trx, open, drafts)

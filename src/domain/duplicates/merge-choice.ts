@@ -28,6 +28,7 @@ export const MERGE_GROUPS = {
   logo: ['logo'],
   rating: ['rating', 'reviews', 'reviews_link'],
   url: ['url'],
+  data_date: ['data_date'],
   place_id: ['place_id'],
 } as const
 

@@ -38,6 +38,7 @@ export const EXPORT_FIELDS = [
   'time_zone',
   'description',
   'business_status',
+  'data_date',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

@@ -4,7 +4,7 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g
 const ASCII = /^[\x20-\x7e]*$/
 
 /** Plain digits, points, commas and minus signs for those of other scripts and keyboards. */
-function withPlainDigits(text: string): string {
+export function withPlainDigits(text: string): string {
   if (ASCII.test(text)) return text
   return text
     .replace(OTHER_DIGITS, (digit) => {

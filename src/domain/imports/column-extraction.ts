@@ -2,7 +2,7 @@ import { type ExportField, SPECIFIED_FIELDS } from '../exports/export-choices.ts
 import type { ColumnField } from './column-families.ts'
 import type { ImportColumns } from './import-input.ts'
 
-/** What an export has of the directory itself, and no source can give. */
+/** Values of the directory itself, which no source can have. */
 const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
 /** The 23 columns a file may bring. */
 const EXPECTED = SPECIFIED_FIELDS.filter((field) => !OUR_OWN.includes(field))

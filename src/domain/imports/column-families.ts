@@ -111,6 +111,18 @@ export const COLUMN_FAMILIES: Record<ColumnField, readonly string[]> = {
   cid: words(`cid googlecid ludocid datacid`),
   google_id: words(`googleid dataid fid featureid`),
   business_status: words(`businessstatus`),
+  data_date: words(`datadate lastupdated lastupdate lastupdatedat lastupdatedon lastupdateddate
+    lastupdatetime lastmodified lastmodifieddate updatedat updated updatedon updatedate updatetime
+    dateupdated dateofupdate modified modifiedat modifieddate datemodified lastseen lastchecked
+    checkedat scrapedat scrapedon scrapeddate scrapedate scrapetime datescraped crawledat crawldate
+    extractedat extractiondate fetchedat retrievedat collectedat collectiondate timestamp asof
+    asofdate date datum tarih songuncelleme songuncellemetarihi guncellemetarihi guncellenmetarihi
+    guncelleme aktualisiert aktualisiertam letzteaktualisierung aktualisierungsdatum datedemiseajour
+    datemiseajour misajourle dernieremiseajour fecha fechadeactualizacion fechaactualizacion
+    ultimaactualizacion actualizado dataaggiornamento ultimoaggiornamento aggiornatoil
+    dataatualizacao ultimaatualizacao atualizadoem bijgewerkt laatstbijgewerkt dataaktualizacji
+    ostatniaaktualizacja дата датаобновления обновлено تاريخالتحديث 更新日 更新日期 更新时间 日期 날짜
+    업데이트날짜 time`),
   complete_address: words(
     `completeaddress addressparsed addresscomponents addressparts postaladdress`,
   ),

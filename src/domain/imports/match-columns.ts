@@ -85,7 +85,9 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
-  if (ranked.has('slug') && !isOwnExport(header)) {
+  // An export's updated_at is when the directory changed the entry, not the date of its data.
+  if (isOwnExport(header)) dropColumn(ranked, 'data_date', header.indexOf('updated_at'))
+  else if (ranked.has('slug')) {
     for (const { column } of ranked.get('slug') ?? []) unknown.push(header[column] ?? '')
     ranked.delete('slug')
   }
@@ -104,6 +106,16 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     ]),
   )
   return { fields, lists, unknown }
+}
+
+function dropColumn(
+  ranked: Map<ColumnField, { column: number; rank: number }[]>,
+  field: ColumnField,
+  dropped: number,
+): void {
+  const others = (ranked.get(field) ?? []).filter(({ column }) => column !== dropped)
+  if (others.length > 0) ranked.set(field, others)
+  else ranked.delete(field)
 }
 
 /** Whether a header is that of an export of a directory such as this one, whole or nearly. */

@@ -3,6 +3,7 @@ import { parseCount, parseRating, withoutZeroFraction } from './clean-number.ts'
 import { oneLine } from './clean-text.ts'
 import { cutNoted, plainText } from './plain-text.ts'
 import { readAmenities } from './read-amenities.ts'
+import { readDataDate } from './read-data-date.ts'
 import { readHours } from './read-hours.ts'
 import { readLink } from './read-link.ts'
 import { readStatus } from './read-status.ts'
@@ -80,7 +81,15 @@ function flattenedAmenities(cells: RowCells): string {
   return Object.keys(groups).length === 0 ? '' : JSON.stringify(groups)
 }
 
-const READERS = [readNumbers, readPhone, readLinks, readHours, readAbout, readStatus]
+const READERS: Reader[] = [
+  readNumbers,
+  readPhone,
+  readLinks,
+  readHours,
+  readAbout,
+  readStatus,
+  (cells, notes) => readDataDate(cells, notes),
+]
 
 /** Every fact of a row but its name, kind and place; what cannot be used is left out and noted. */
 export const readFacts: Reader = (cells, notes) =>

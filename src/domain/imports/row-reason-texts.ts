@@ -23,6 +23,8 @@ export const ROW_REASON_TEXTS = {
   'hours-unreadable': 'could not be read as opening hours; kept as text',
   'hours-partly-unreadable': 'could not be read for {days}; kept as text',
   'place-id-shape': 'is not shaped like a place ID (10 to 300 letters, digits, - and _); left out',
+  'date-unreadable': 'is not a date, or could be two; write it as YYYY-MM-DD',
+  'date-unbelievable': 'is in the future or before 1990; treated as no date',
   'cid-unreadable': 'is not a whole number of up to 20 digits, or a spreadsheet rounded it',
   'address-unreadable': 'could not be read as an address',
   'country-code-unknown': 'is not an ISO 3166-1 code of a country',

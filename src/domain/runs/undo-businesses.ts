@@ -20,6 +20,7 @@ const DERIVED = new Set([
   'geo_key',
   'quality',
   'row_hash',
+  'imported_at',
   'sitemap_number',
   'updated_at',
 ])
@@ -33,6 +34,7 @@ type Change = {
   before: Values
   /** What the row was told by: an earlier file must not seem to be the one that is taken back. */
   row_hash: string | null
+  imported_at: number | null
 }
 
 const parsed = (row: Selectable<Tables['business_changes']>): Change => {
@@ -40,8 +42,9 @@ const parsed = (row: Selectable<Tables['business_changes']>): Change => {
   const stored = JSON.parse(row.before ?? '{}') as Values
   const own = Object.entries(stored).filter(([column]) => !DERIVED.has(column))
   const isAdded = row.before === null
-  const row_hash = stored.row_hash ?? null
-  return { id, business_id, run_id, isAdded, before: Object.fromEntries(own), row_hash }
+  const { row_hash = null, imported_at = null } = stored
+  const before = Object.fromEntries(own)
+  return { id, business_id, run_id, isAdded, before, row_hash, imported_at }
 }
 
 /** What an added business is when its adding is taken back: away, until a later file brings it again. */
@@ -207,7 +210,8 @@ export const undoAct: ChunkedAct = {
       if (change.isAdded) return away(now)
       // What was edited by hand since stays so.
       const edited = joinBits(change.before.edited_fields ?? 0, edited_fields)
-      return { ...change.before, row_hash: change.row_hash, edited_fields: edited }
+      const { row_hash, imported_at } = change
+      return { ...change.before, row_hash, imported_at, edited_fields: edited }
     }
     const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
     await keepFormerSlugs(database, trx, slugs, now)

@@ -75,6 +75,21 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
   })
 
+  it('undoing an import restores the date of the data and of the import before it', async () => {
+    await importChunks([[row(0, { data_date: '2025-01-01' })]])
+    const before = await find(0)
+    expect(before).toMatchObject({ data_date: '2025-01-01', imported_at: NOW })
+    const laterRun = await beginTestImport(database, NOW)
+    const run = savingRun({ id: laterRun, source: null, licence: null, approve: true })
+    const rows = [row(0, { data_date: '2026-01-01', phone: '1' })]
+    const later = NOW + 1000
+    const saved = await database.change((trx) => saveBusinesses(database, trx, run, rows, later))
+    await endTestImport(database, laterRun, saved, NOW)
+    expect(await find(0)).toMatchObject({ data_date: '2026-01-01', imported_at: later })
+    await undo(laterRun)
+    expect(await find(0)).toMatchObject({ data_date: '2025-01-01', imported_at: NOW, phone: null })
+  })
+
   it('undoing an import skips an added business into which an earlier business was merged', async () => {
     await importChunks([[row(1)]])
     const id = await importChunks([[row(2), row(3), row(4)]])

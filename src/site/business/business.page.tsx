@@ -49,6 +49,8 @@ function leftOf({
   region: _region,
   postalCode: _postalCode,
   updatedAt: _updatedAt,
+  dataDate: _dataDate,
+  importedAt: _importedAt,
   hoursText,
   oddCoordinates,
   ...shown

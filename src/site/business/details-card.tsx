@@ -7,9 +7,16 @@ import { Fact, SideCard } from './side-card.tsx'
 
 const words = businessText.details
 
+function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
+  if (dataDate !== null) return { label: words.updated, at: Date.parse(dataDate) }
+  if (importedAt !== null) return { label: words.imported, at: importedAt }
+  return { label: words.updated, at: updatedAt }
+}
+
 /** The rest that is known of a business. */
 export function DetailsCard({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, businessStatus, reviews, locatedIn, updatedAt } = business
+  const { category, categorySlug, businessStatus, reviews, locatedIn } = business
+  const { label, at } = dateOf(business)
   const reviewsAt = reviewsAddress(business.reviewsLink)
   return (
     <SideCard heading={words.heading}>
@@ -52,10 +59,8 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
             <bdi>{locatedIn}</bdi>
           </Fact>
         )}
-        <Fact label={words.updated}>
-          <time dateTime={new Date(updatedAt).toISOString().slice(0, 10)}>
-            {words.date(updatedAt)}
-          </time>
+        <Fact label={label}>
+          <time dateTime={new Date(at).toISOString().slice(0, 10)}>{words.date(at)}</time>
         </Fact>
       </dl>
     </SideCard>

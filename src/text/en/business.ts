@@ -153,6 +153,7 @@ export const businessText = {
     reviews: 'Total reviews',
     locatedIn: 'Located in',
     updated: 'Last updated',
+    imported: 'Imported',
     count: (value: number) => count.format(value),
     date: (value: number) => date.format(value),
   },

@@ -149,6 +149,7 @@ export const businessText: typeof English = {
     reviews: 'Toplam değerlendirme',
     locatedIn: 'Bulunduğu yer',
     updated: 'Son güncelleme',
+    imported: 'İçe aktarıldı',
     count: (value) => count.format(value),
     date: (value) => date.format(value),
   },

@@ -39,6 +39,10 @@ export const importReasons: Record<string, string> = {
   'is not shaped like a place ID (10 to 300 letters, digits, - and _); left out':
     'place_id biçiminde değil (10-300 harf, rakam, - ve _); alınmadı',
   'is not shaped like a place id': "bir place_id'nin biçiminde değil",
+  'is not a date, or could be two; write it as YYYY-MM-DD':
+    'bir tarih değil ya da iki tarih olabilir; YYYY-AA-GG biçiminde yazın',
+  'is in the future or before 1990; treated as no date':
+    'gelecekte ya da 1990 öncesinde; tarih yok sayıldı',
   'is not a whole number of up to 20 digits, or a spreadsheet rounded it':
     'en çok 20 basamaklı bir tam sayı değil ya da hesap tablosu onu yuvarlamış',
   'could not be read as an address': 'adres olarak okunamadı',

@@ -33,6 +33,7 @@ export const businessFormText = {
     reviews_link: 'Link to the reviews',
     url: 'Link to the source',
     place_id: 'Place id',
+    data_date: 'Date of the data',
     source: 'Source',
     licence: 'Licence',
   },

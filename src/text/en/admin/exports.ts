@@ -92,5 +92,6 @@ export const exportsText = {
     time_zone: 'Time zone',
     description: 'Description',
     business_status: 'Business status',
+    data_date: 'Date of the data',
   },
 }

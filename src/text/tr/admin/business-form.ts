@@ -34,6 +34,7 @@ export const businessFormText: typeof English = {
     reviews_link: 'Yorumların bağlantısı',
     url: 'Kaynağın bağlantısı',
     place_id: 'Place ID',
+    data_date: 'Verinin tarihi',
     source: 'Kaynak',
     licence: 'Lisans',
   },

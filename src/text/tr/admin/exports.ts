@@ -92,5 +92,6 @@ export const exportsText: typeof English = {
     time_zone: 'Saat dilimi',
     description: 'Açıklama',
     business_status: 'İşletme durumu',
+    data_date: 'Verinin tarihi',
   },
 }

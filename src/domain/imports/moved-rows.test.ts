@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { editBusiness } from '../../../test/edit-business.ts'
+import { csvOf, openFileFolder } from '../../../test/import-files.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../database/database.ts'
+import { bitsOf } from '../businesses/business-fields.ts'
+import { runImport } from './run-import.ts'
+
+const PLACE = 'ChIJmade-up-mover'
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const importRow = (row: Record<string, string>) => {
+    const all = { name: 'Blue Door', place_id: PLACE, ...row }
+    const content = csvOf([Object.keys(all), Object.values(all)])
+    return runImport(database, { path: files.write('moved.csv', content) })
+  }
+  const find = () =>
+    database.read
+      .selectFrom('businesses')
+      .leftJoin('cities', 'cities.id', 'businesses.city_id')
+      .select(['city', 'businesses.region', 'time_zone', 'businesses.country_code'])
+      .select('cities.name as shown')
+      .executeTakeFirstOrThrow()
+  const begin = () =>
+    importRow({
+      address: '12 Main Street, Denver, CO 80202, USA',
+      city: 'Denver',
+      country: 'United States',
+      time_zone: 'America/Denver',
+    })
+
+  it('a business whose address moves to another city gets its city and time zone', async () => {
+    await begin()
+    expect(await find()).toMatchObject({ city: 'Denver', shown: 'Denver' })
+    const { counts } = await importRow({
+      address: '9 Beacon Street, Boston, MA 02108, USA',
+      city: '',
+      country: 'United States',
+    })
+    expect(counts).toMatchObject({ updated: 1 })
+    expect(await find()).toEqual({
+      city: 'Boston',
+      shown: 'Boston',
+      region: 'Massachusetts',
+      time_zone: 'America/New_York',
+      country_code: 'US',
+    })
+  })
+
+  it('a business that moves keeps a city edited by hand, and the file decides when it names one', async () => {
+    await begin()
+    await editBusiness(database, PLACE, {
+      city: 'Cambridge',
+      edited_fields: bitsOf(['city']),
+    })
+    const moved = { address: '9 Beacon Street, Boston, MA 02108, USA', country: 'United States' }
+    await importRow(moved)
+    expect(await find()).toMatchObject({ city: 'Cambridge' })
+    await editBusiness(database, PLACE, { edited_fields: 0 })
+    await importRow({ ...moved, city: 'Brookline' })
+    expect(await find()).toMatchObject({ city: 'Brookline', shown: 'Brookline' })
+  })
+})
