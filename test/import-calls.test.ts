@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReasonsWire } from '../src/contract/admin/runs.schema.ts'
 import { queueImport } from '../src/domain/imports/queue-import.ts'
 import { csvOf, openFileFolder, snapshot, totalsAgree } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
@@ -251,5 +252,93 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const actions = new Set(acts.map(({ action }) => action))
     for (const action of ['import.applied', 'import.changed', 'template.saved', 'template.deleted'])
       expect(actions).toContain(action)
+  })
+
+  it('applying an import under options that its preview did not show returns 409 and changes nothing', async () => {
+    const id = await preview('shown.csv', [row(1), row(31)], { mapping: { '5': 'type' } })
+    const before = await snapshot(database)
+    const { options, source, licence } = (await operator.get(url(id))).json
+    const shown = { ...options, source, licence }
+    for (const other of [
+      { mapping: { '5': 'category' } },
+      { mapping: {} },
+      { policy: { phone: 'keep' } },
+      { approve: false },
+      { keepEdited: false },
+      { source: 'another' },
+      { licence: 'CC0' },
+    ]) {
+      const refused = await operator.post(url(id, '/apply'), { ...shown, ...other })
+      expect([refused.status, refused.json.reason]).toEqual([409, 'other-options'])
+      expect(refused.json.detail).toMatch(/^The options differ from those of the preview/)
+    }
+    const odd = await operator.post(url(id, '/apply'), { mapping: { '5': 'height' } })
+    expect([odd.status, odd.json.errors[0].field]).toEqual([400, 'mapping'])
+    await work()
+    expect(await snapshot(database)).toEqual(before)
+    expect((await operator.get(url(id))).json.run.state).toBe('previewed')
+    expect((await operator.post(url(id, '/apply'), shown)).status).toBe(202)
+    await work()
+    expect((await operator.get(url(id))).json.run).toMatchObject({ state: 'done' })
+  })
+
+  it('a preview counts reasons by type over the whole file, and so does the import once applied', async () => {
+    const header = [...HEADER, 'rating', 'working_hours']
+    const odd = (index: number) => [...row(index), index % 3 === 0 ? 'high' : '4', 'when it rains']
+    const rows = Array.from({ length: 60 }, (_, at) => odd(100 + at))
+    const content = csvOf([header, ...rows, odd(100), ['', ...odd(1).slice(1)]])
+    const path = files.write('noted.csv', content)
+    const id = await queueImport(database, { path, preview: true }, Date.now())
+    await work()
+    async function check() {
+      const { run, reasonTypes } = (await operator.get(url(id))).json
+      const told = reasonTypes.map((each: Record<string, unknown>) => [
+        each.outcome,
+        each.field,
+        each.count,
+        each.listed,
+      ])
+      expect(told).toEqual([
+        ['failed', 'name', 1, 1],
+        ['skipped', null, 1, 1],
+        ['noted', 'working_hours', 61, 61],
+        ['noted', 'rating', 20, 20],
+      ])
+      expect(run.counts).toMatchObject({ failed: 1, skipped: 1, total: 62 })
+      const [failed, skipped, , rating] = reasonTypes
+      expect(failed.examples).toEqual([{ rowNumber: 63, value: '' }])
+      expect(skipped.reason).toContain('row {row}')
+      expect(rating.examples[0]).toEqual({ rowNumber: 4, value: 'high' })
+      expect(rating.examples).toHaveLength(3)
+      const listed: ReasonsWire['reasons'] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const asked: string = `type=${rating.type}&limit=7${after && `&after=${after}`}`
+        const page: ReasonsWire = (await operator.get(`/api/admin/runs/${id}/reasons?${asked}`))
+          .json
+        listed.push(...page.reasons)
+        after = page.next
+      }
+      expect(listed).toHaveLength(20)
+      expect(new Set(listed.map(({ field, value }) => `${field} ${value}`))).toEqual(
+        new Set(['rating high']),
+      )
+    }
+    await check()
+    expect((await operator.post(url(id, '/preview'), {})).status).toBe(202)
+    await work()
+    await check()
+    expect((await operator.post(url(id, '/apply'))).status).toBe(202)
+    expect((await operator.get(url(id))).json.reasonTypes).toEqual([])
+    await work()
+    await check()
+  })
+
+  it('a preview has the first values of each column, also of those that are not used', async () => {
+    const rows = [row(51), row(52), [...row(53).slice(0, 5), ''], [...row(54).slice(0, 5), 'green']]
+    const { columns } = (await operator.get(url(await preview('values.csv', rows)))).json
+    expect(columns.unknown).toEqual(['colour'])
+    expect(columns.values[5]).toEqual(['blue', 'green'])
+    expect(columns.values[0]).toEqual(['Place 51', 'Place 52', 'Place 53'])
+    expect(columns.values).toHaveLength(HEADER.length)
   })
 })

@@ -124,6 +124,32 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(await business('ChIJupload-c-1')).toMatchObject({ name: 'Door c1' })
   })
 
+  it.each([
+    [SINGLE, 'field'],
+    [SINGLE, 'query parameter'],
+    [BATCH, 'field'],
+    [BATCH, 'query parameter'],
+  ])('%s with preview as a %s changes nothing until it is applied', async (path, as) => {
+    const letter = `${path === BATCH ? 'batch' : 'one'}-${as === 'field' ? 'f' : 'q'}`
+    const form = csvForm(rowsOf(letter), as === 'field' ? { preview: 'true' } : {})
+    const { status, json } = await send(as === 'field' ? path : `${path}?preview=true`, form)
+    expect(status).toBe(202)
+    expect(json).toMatchObject({ success: true, state: 'previewed', successCount: 3 })
+    if (path === BATCH) expect(json.columnExtraction.extractedCount).toBe(4)
+    expect(await business(`ChIJupload-${letter}-1`)).toBeUndefined()
+    expect((await operator.post(`/api/admin/imports/${json.runId}/apply`)).status).toBe(202)
+    await expect
+      .poll(async () => (await findTestRun(database, json.runId)).state, { timeout: 20_000 })
+      .toBe('done')
+    expect(await business(`ChIJupload-${letter}-1`)).toMatchObject({ name: `Door ${letter}1` })
+  })
+
+  it.each([SINGLE, BATCH])('%s returns 400 for a preview that is not a boolean', async (path) => {
+    const { status, json } = await send(path, csvForm(rowsOf('never'), { preview: 'maybe' }))
+    expect([status, json.errors[0].field]).toEqual([400, 'preview'])
+    expect(await business('ChIJupload-never-1')).toBeUndefined()
+  })
+
   it('applying an import returns 409 if the disk has too little space', async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('d'), { preview: 'true' }))
     const run = await findTestRun(database, json.runId)

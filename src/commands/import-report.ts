@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
-import type { RunReasonsTable } from '../database/tables.ts'
 import { type FoundSample, findSamples } from '../domain/imports/find-samples.ts'
+import { MOST_LISTED_NOTES, sortReasonTypes } from '../domain/imports/reason-types.ts'
 import type { ImportResult } from '../domain/imports/run-import.ts'
 
 const REASONS_A_READ = 5000
-const GROUPS_SHOWN = 20
+const TYPES_SHOWN = 20
 const VALUE_SHOWN = 60
 const SAMPLES_TOLD = 20
 const SAMPLES_SHOWN = 5
@@ -51,6 +51,9 @@ export async function writeJson(
   isDry: boolean,
 ): Promise<void> {
   const { counts, columns, unreadable, runId, changedFields } = result
+  const reasonTypes = sortReasonTypes(result.reasonTypes).map(
+    ({ outcome, field, reason, count, listed }) => ({ outcome, field, reason, count, listed }),
+  )
   const error = unreadable === null ? {} : { error: unreadable }
   const dry = isDry && {
     dryRun: true,
@@ -58,7 +61,7 @@ export async function writeJson(
     samples: await readSamples(database, runId, SAMPLES_TOLD),
   }
   const used = { used: columns.matched, unused: columns.unknown }
-  const head = { ...counts, ...error, ...dry, columns: used }
+  const head = { ...counts, ...error, ...dry, columns: used, reasonTypes }
   process.stdout.write(`${JSON.stringify(head).slice(0, -1)},"reasons":[`)
   let isFirst = true
   for await (const { row_number, outcome, field, value, reason } of readReasons(database, runId)) {
@@ -67,25 +70,6 @@ export async function writeJson(
     isFirst = false
   }
   process.stdout.write(']}\n')
-}
-
-type Group = { count: number; first: RunReasonsTable; what: string }
-
-/** Reasons that differ only in the row they point at are one. */
-async function groupReasons(database: Database, runId: number): Promise<Group[]> {
-  const groups = new Map<string, Group>()
-  for await (const first of readReasons(database, runId)) {
-    const what = `${first.field ?? ''} ${first.reason.replace(/row \d+/g, 'row …')}`.trim()
-    const group = groups.get(`${first.outcome} ${what}`)
-    if (group) group.count += 1
-    else groups.set(`${first.outcome} ${what}`, { count: 1, first, what })
-  }
-  const order = ['failed', 'skipped', 'noted']
-  return [...groups.values()].sort(
-    (one, other) =>
-      order.indexOf(one.first.outcome) - order.indexOf(other.first.outcome) ||
-      other.count - one.count,
-  )
 }
 
 const OUTCOMES = {
@@ -135,15 +119,19 @@ export async function writeReport(
   )
   if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
   if (isDry) await sayChanges(database, result)
-  const groups = await groupReasons(database, result.runId)
-  for (const { count, first, what } of groups.slice(0, GROUPS_SHOWN)) {
-    const value = first.value ? `, there ${JSON.stringify(first.value.slice(0, VALUE_SHOWN))}` : ''
+  const types = sortReasonTypes(result.reasonTypes)
+  for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
+    const [first] = examples
+    const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
+    const value = first?.value ? `, there ${JSON.stringify(first.value)}` : ''
     say(
-      `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[first.outcome]}: ${what} (first: row ${first.row_number}${value})`,
+      `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
     )
   }
-  if (groups.length > GROUPS_SHOWN) say(`  … and ${groups.length - GROUPS_SHOWN} more reasons.`)
-  if (groups.length > 0) say('  --json lists every row.')
+  if (types.length > TYPES_SHOWN) say(`  … and ${types.length - TYPES_SHOWN} more reasons.`)
+  const isCut = types.some(({ count, listed }) => listed < count)
+  if (isCut) say(`  --json lists the first ${MOST_LISTED_NOTES} rows of each reason.`)
+  else if (types.length > 0) say('  --json lists every row.')
   if (isDry) say('This was a dry run: nothing is changed.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
 }

@@ -45,7 +45,23 @@ test('import --json prints one JSON object with counts, columns and the reasons 
   const path = files.write('cli.csv', csvOf(rows))
   const { stdout, status } = importOf(path)
   expect(status).toBe(0)
-  const { reasons, columns, ...counts } = JSON.parse(stdout)
+  const { reasons, columns, reasonTypes, ...counts } = JSON.parse(stdout)
+  expect(reasonTypes).toEqual([
+    {
+      outcome: 'failed',
+      field: 'name',
+      reason: 'is missing: a business needs a name',
+      count: 1,
+      listed: 1,
+    },
+    {
+      outcome: 'noted',
+      field: 'rating',
+      reason: expect.any(String),
+      count: 1,
+      listed: 1,
+    },
+  ])
   expect(columns).toEqual({
     used: { name: 'name', city: 'city', rating: 'rating' },
     unused: ['mood'],
@@ -168,7 +184,7 @@ test('undo reverts an import once, and fails for an undone or unknown run', asyn
   const undone = run('undo', String(id))
   expect([undone.status, undone.stdout]).toEqual([
     0,
-    `Run ${id} is undone: 1 businesses are as before.\n`,
+    `Run ${id} is undone: 1 businesses removed, 0 restored.\n`,
   ])
   await expect(runHere(undoCommand, String(id))).rejects.toMatchObject({
     exitCode: 1,

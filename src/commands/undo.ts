@@ -1,4 +1,5 @@
 import { COMMAND_LINE, recordAct } from '../domain/audit/record-act.ts'
+import { parseUndoDetails } from '../domain/runs/end-undo.ts'
 import { type NoUndo, undoRun } from '../domain/runs/undo-run.ts'
 import { prepareSchema } from '../prepare-directory.ts'
 import { CliError } from './cli-error.ts'
@@ -39,10 +40,12 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   const run = await database.read
     .selectFrom('runs')
     .where('id', '=', end.runId)
-    .select(['state', 'message', 'updated', 'skipped'])
+    .select(['state', 'message', 'updated', 'skipped', 'details'])
     .executeTakeFirstOrThrow()
   if (run.state !== 'done') throw new CliError(`It could not be undone: ${run.message}`, 1)
   const kept = run.skipped === 0 ? '' : ` ${run.skipped} were edited since and stay as they are.`
-  process.stdout.write(`Run ${given} is undone: ${run.updated} businesses are as before.${kept}\n`)
+  const { removed } = parseUndoDetails(run.details)
+  const did = `${removed} businesses removed, ${run.updated - removed} restored`
+  process.stdout.write(`Run ${given} is undone: ${did}.${kept}\n`)
   return 0
 }

@@ -227,6 +227,8 @@ export type RunReasonsTable = {
   field: string | null
   value: string | null
   reason: string
+  /** The position of its type in the run's details; null where types are not counted. */
+  type: number | null
 }
 
 export type BusinessChangesTable = {

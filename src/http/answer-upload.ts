@@ -40,7 +40,12 @@ export async function answerUpload(
 ) {
   try {
     const { fields, file } = await receiveUpload(request, uploadFolder)
-    const outcome = await ask({ ...fields, ...(request.params as object), file })
+    const outcome = await ask({
+      ...(request.query as object),
+      ...fields,
+      ...(request.params as object),
+      file,
+    })
     // After a fault a run may know the file; one that none does goes with the old ones.
     if (!isTaken(outcome)) await rm(file.path, { force: true })
     return sendOutcome(reply, outcome, sent)

@@ -1,19 +1,11 @@
-import type { Import, Sample } from '../../contract/admin/imports.ts'
+import type { Import } from '../../contract/admin/imports.ts'
 import { TableBox } from '../controls/table-box.tsx'
 import { useFieldWord } from '../imports/field-word.ts'
 import { type Column, columnsOf, IGNORED, TOGETHER } from './columns-of.ts'
 import { useImportText } from './import-text.ts'
 import type { OptionsDraft } from './use-options.ts'
 
-const FIRST_VALUES = 3
-
-type Props = { found: Import; draft: OptionsDraft; samples: readonly Sample[] }
-
-/** The first values that a field has in the rows shown. */
-function firstValues(samples: readonly Sample[], field: string): string {
-  const values = samples.flatMap(({ values }) => values[field] ?? [])
-  return [...new Set(values.map(String))].slice(0, FIRST_VALUES).join(' · ')
-}
+type Props = { found: Import; draft: OptionsDraft }
 
 function ColumnRow(props: {
   column: Column
@@ -54,7 +46,7 @@ function ColumnRow(props: {
 }
 
 /** What each column of the file is used as; those of no use stand folded away. */
-export function ColumnTable({ found, draft, samples }: Props) {
+export function ColumnTable({ found, draft }: Props) {
   const { columns: text } = useImportText()
   const wordOf = useFieldWord()
   const all = columnsOf(found.columns, draft.values.mapping)
@@ -83,7 +75,7 @@ export function ColumnTable({ found, draft, samples }: Props) {
             key={column.number}
             column={column}
             choices={choices}
-            values={firstValues(samples, found.columns.fields[column.number] ?? '')}
+            values={(found.columns.values[column.number] ?? []).join(' · ')}
             onUse={(use) =>
               draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
             }

@@ -5,6 +5,7 @@ const columns = {
   header: ['Title', 'Odd one', 'about.Service.Delivery', ' '],
   fields: ['name', null, null, null],
   unknown: ['Odd one'],
+  values: [],
 }
 const uses = (mapping: Record<string, string>) => columnsOf(columns, mapping).map(({ use }) => use)
 

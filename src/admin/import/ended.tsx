@@ -11,6 +11,7 @@ import { ImportFigures } from './import-figures.tsx'
 import { useImportText } from './import-text.ts'
 import { MissingBusinesses } from './missing-businesses.tsx'
 import { PlaceIds } from './place-ids.tsx'
+import { ReasonTypes } from './reason-types.tsx'
 import { Undoing } from './undoing.tsx'
 
 function Failed({ message }: { message: string | null }) {
@@ -99,7 +100,12 @@ export function Ended({ found }: { found: Import }) {
         <Report found={found} />
         {isRead && <PlaceIds placeIds={found.placeIds} total={run.counts.total} />}
       </div>
-      {isRead && <RunReasons key={run.state} id={run.id} kind="import" />}
+      {isRead &&
+        (found.reasonTypes.length > 0 ? (
+          <ReasonTypes key={run.state} found={found} />
+        ) : (
+          <RunReasons key={run.state} id={run.id} kind="import" />
+        ))}
     </>
   )
 }

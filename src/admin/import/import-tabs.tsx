@@ -2,21 +2,17 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Import } from '../../contract/admin/imports.ts'
 import { useFormats } from '../formats.ts'
 import { goTo, usePlace } from '../navigation.ts'
-import { RunReasons } from '../runs/run-reasons.tsx'
 import { useImportText } from './import-text.ts'
 import { SampleList } from './sample-list.tsx'
 
-const TABS = ['added', 'updated', 'unchanged', 'reasons'] as const
+const TABS = ['added', 'updated', 'unchanged'] as const
 type Tab = (typeof TABS)[number]
-
-const countOf = (tab: Tab, { counts }: Import['run']) =>
-  tab === 'reasons' ? counts.skipped + counts.failed : counts[tab]
 
 /** The tab in the address, else the first that has something to show. */
 function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
   const { path, query } = usePlace()
   const asked = query.get('show') as Tab | null
-  const first = TABS.find((tab) => countOf(tab, run) > 0) ?? 'added'
+  const first = TABS.find((tab) => run.counts[tab] > 0) ?? 'added'
   const tab = asked !== null && TABS.includes(asked) ? asked : first
   return [tab, (next) => goTo(`${path}?${new URLSearchParams({ show: next })}`, { replace: true })]
 }
@@ -50,16 +46,12 @@ export function ImportTabs({ found }: { found: Import }) {
             onClick={() => show(each)}
             onKeyDown={move}
           >
-            {text[each]} <b>{number(countOf(each, found.run))}</b>
+            {text[each]} <b>{number(found.run.counts[each])}</b>
           </button>
         ))}
       </div>
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'reasons' ? (
-          <RunReasons id={found.run.id} kind="import" />
-        ) : (
-          <SampleList key={tab} found={found} outcome={tab} />
-        )}
+        <SampleList key={tab} found={found} outcome={tab} />
       </div>
     </section>
   )

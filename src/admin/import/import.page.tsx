@@ -33,8 +33,9 @@ function stateText({ state, counts }: Import['run'], text: ReturnType<typeof use
 }
 
 function OneImport({ found }: { found: Import }) {
-  const { run } = found
-  if (run.state === 'previewed') return <Preview found={found} />
+  const { run, options, source, licence } = found
+  if (run.state === 'previewed')
+    return <Preview key={JSON.stringify([options, source, licence])} found={found} />
   if (!isOpen(run)) return <Ended found={found} />
   return (
     <section className="admin-card">

@@ -10,7 +10,7 @@ import { useImportText } from './import-text.ts'
 import { SampleCard } from './sample-card.tsx'
 
 /** The samples of one outcome that a preview has kept, a page after the other. */
-export function useSamples(id: number, outcome: SampledOutcome) {
+function useSamples(id: number, outcome: SampledOutcome) {
   return useInfiniteQuery({
     queryKey: [findSamples.name, id, outcome],
     queryFn: ({ pageParam, signal }) =>

@@ -7,19 +7,16 @@ import { useTellRefusal } from '../session/use-refusal.ts'
 import { ColumnTable } from './column-table.tsx'
 import { useImportText } from './import-text.ts'
 import { MergePolicy } from './merge-policy.tsx'
-import { useSamples } from './sample-list.tsx'
 import { SaveTemplate } from './save-template.tsx'
-import { useOptions } from './use-options.ts'
+import type { OptionsDraft } from './use-options.ts'
 
 const LONGEST_ORIGIN = 200
 
 /** How the file is taken over: its columns, and what happens to what is there; changes have it read again. */
-export function TakeOver({ found }: { found: Import }) {
+export function TakeOver({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text
-  const draft = useOptions(found)
   const tellRefusal = useTellRefusal(words.failed)
-  const { data } = useSamples(found.run.id, found.run.counts.added > 0 ? 'added' : 'unchanged')
   const again = useChange(changeImport, {
     outdates: ['run', 'runs', 'oneImport', 'importSamples', 'runReasons'],
   })
@@ -35,7 +32,7 @@ export function TakeOver({ found }: { found: Import }) {
   )
   return (
     <>
-      <ColumnTable found={found} draft={draft} samples={data?.pages[0]?.samples ?? []} />
+      <ColumnTable found={found} draft={draft} />
       <section className="admin-card grid gap-4" aria-labelledby="options-title">
         <h2 id="options-title">{words.title}</h2>
         <Switch

@@ -8,19 +8,22 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { useFieldWord } from '../imports/field-word.ts'
 import { useRunsText } from './run-words.tsx'
 
-/** Why single rows of a run were left out, a page after the other. */
-export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
+/** Why single rows of a run were left out, page by page; of one type below a heading that names it. */
+export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type?: number }) {
   const text = useRunsText()
   const wordOf = useFieldWord()
   // An import's page tells of the import and of its undo.
   const titleId = useId()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: [findRunReasons.name, id],
+      queryKey: [findRunReasons.name, id, type],
       queryFn: ({ pageParam, signal }) =>
-        fetchCall(findRunReasons, { id, after: pageParam }, signal),
+        fetchCall(findRunReasons, { id, after: pageParam, type }, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
+      // A file that is read again has other reasons.
+      gcTime: 0,
+      staleTime: 0,
     },
   )
   // An undoing walks businesses, not rows of a file.
@@ -33,7 +36,9 @@ export function RunReasons({ id, kind }: Pick<Run, 'id' | 'kind'>) {
   if (data && reasons.length === 0 && kind !== 'import') return null
   return (
     <section className="grid gap-3" aria-labelledby={titleId}>
-      <h2 id={titleId}>{isOfBusinesses ? text.notUndone : text.reasons}</h2>
+      <h2 id={titleId} className={type === undefined ? undefined : 'sr-only'}>
+        {isOfBusinesses ? text.notUndone : text.reasons}
+      </h2>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-24" aria-busy="true" />}
       {data && reasons.length === 0 && <p className="text-ink-soft">{text.reasonsEmpty}</p>}

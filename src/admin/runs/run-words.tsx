@@ -26,8 +26,9 @@ export function RunState({ state }: { state: ListedRun['state'] }) {
 /** What a run did, in words: only what there is of. */
 export function RunCounts({ run }: { run: ListedRun }) {
   const text = useRunsText()
-  const names = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
-  const told = names.filter((name) => run.counts[name] > 0)
+  const names = ['removed', 'added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+  const counts = { ...run.counts, updated: run.counts.updated - run.removed, removed: run.removed }
+  const told = names.filter((name) => counts[name] > 0)
   if (told.length === 0) {
     if (isOpen(run)) return text.nothingDone
     return (run.state === 'done' && text.made[run.kind]) || text.nothingChanged
@@ -35,7 +36,7 @@ export function RunCounts({ run }: { run: ListedRun }) {
   const own = { added: text.additions[run.kind], updated: text.changes[run.kind] }
   const wordsOf = (name: (typeof names)[number]) =>
     (name === 'added' || name === 'updated' ? own[name] : undefined) ?? text.counts[name]
-  const did = told.map((name) => wordsOf(name)(run.counts[name])).join(', ')
+  const did = told.map((name) => wordsOf(name)(counts[name])).join(', ')
   return run.state === 'previewed' ? text.previewOf + did : did
 }
 

@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts'
 
 const FIRST_OPTIONS: UploadOptions = {
   batchSize: 500,
-  atOnce: true,
+  atOnce: false,
   approve: null,
   source: '',
   licence: '',

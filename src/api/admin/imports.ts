@@ -1,4 +1,5 @@
 import {
+  applyImportInput,
   changeImportInput,
   importAnswer,
   importInput,
@@ -13,9 +14,18 @@ import { estimateImport, isTooLarge } from '../../domain/imports/estimate-import
 import { findSamples } from '../../domain/imports/find-samples.ts'
 import { hasUpload } from '../../domain/imports/kept-upload.ts'
 import { findRun } from '../../domain/runs/find-runs.ts'
+import type { Language } from '../../routes.ts'
 import { answersIn } from '../../text/answers-in.ts'
 import { adminHandler } from './admin-handler.ts'
 import { presentImport } from './present-import.ts'
+
+const unknownField = (
+  { field, unknown }: { field: string; unknown: string },
+  language: Language,
+) => ({
+  kind: 'invalid' as const,
+  errors: [{ field, message: answersIn(language).noSuchField(unknown) }],
+})
 
 export const importHandlers = [
   adminHandler({
@@ -46,11 +56,7 @@ export const importHandlers = [
     async handle({ id, ...given }, { database, now, actor, language }) {
       const text = answersIn(language)
       const checked = checkOptions(given)
-      if ('unknown' in checked)
-        return {
-          kind: 'invalid',
-          errors: [{ field: checked.field, message: text.noSuchField(checked.unknown) }],
-        }
+      if ('unknown' in checked) return unknownField(checked, language)
       const end = await database.change(async (trx) => {
         const begun = await previewAgain(trx, id, checked.options)
         if (begun === 'queued')
@@ -65,21 +71,25 @@ export const importHandlers = [
   }),
   adminHandler({
     name: 'applyImport',
-    input: importInput,
+    input: applyImportInput,
     answer: runBegun,
-    async handle({ id }, { database, now, actor, language, dataFolder = null }) {
+    async handle({ id, ...shown }, { database, now, actor, language, dataFolder = null }) {
       const text = answersIn(language)
+      const checked = checkOptions(shown)
+      if ('unknown' in checked) return unknownField(checked, language)
       const found = await findRun(database, id, now)
       const estimate = found && (await estimateImport(database, found.run, dataFolder))
       if (estimate && isTooLarge(estimate))
         return { kind: 'refused', status: 409, detail: text.noSpace(estimate), reason: 'no-space' }
       const end = await database.change(async (trx) => {
-        const begun = await applyImport(trx, id)
+        const begun = await applyImport(trx, id, checked.options)
         if (begun === 'queued')
           await recordAct(trx, actor, { action: 'import.applied', subject: String(id) }, now)
         return begun
       })
       if (end === 'missing') return { kind: 'missing', detail: text.noSuchRun }
+      if (end === 'other-options')
+        return { kind: 'refused', status: 409, detail: text.otherOptions, reason: end }
       if (end === 'not-previewed')
         return { kind: 'refused', status: 409, detail: text.notPreviewed, reason: end }
       return { kind: 'accepted', body: { success: true, message: text.importBegun, runId: id } }

@@ -1,6 +1,7 @@
 import type { ImportWire } from '../../contract/admin/imports.schema.ts'
 import { MAPPABLE_FIELDS } from '../../domain/imports/check-options.ts'
 import { parseDetails, parseInput } from '../../domain/imports/import-input.ts'
+import { sortReasonTypes } from '../../domain/imports/reason-types.ts'
 import type { FoundRun } from '../../domain/runs/find-runs.ts'
 import { presentRun } from './present-run.ts'
 
@@ -12,18 +13,20 @@ export function presentImport(
 ): ImportWire {
   const { run } = found
   const { mapping, policy, keepEdited, approve } = parseInput(run)
-  const { columns, placeIds, changedFields, preview, missing, template } = parseDetails(run)
-  const { header, fields, unknown } = columns
+  const details = parseDetails(run)
+  const { columns, placeIds, changedFields, preview, missing, template } = details
+  const { header, fields, unknown, values = [] } = columns
   return {
     run: presentRun(found, now),
     fileSizeBytes: run.file_size_bytes,
     source: run.source,
     licence: run.licence,
     options: { mapping, policy, keepEdited, approve },
-    columns: { header, fields, unknown },
+    columns: { header, fields, unknown, values },
     choices: [...MAPPABLE_FIELDS],
     placeIds,
     changedFields,
+    reasonTypes: sortReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
     preview,
     missing,
     template,

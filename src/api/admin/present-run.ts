@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ListedRunWire, RunWire, reasonsAnswer } from '../../contract/admin/runs.schema.ts'
 import type { RunReasonsTable } from '../../database/tables.ts'
 import { parseDetails } from '../../domain/imports/import-input.ts'
+import { parseUndoDetails } from '../../domain/runs/end-undo.ts'
 import type { FoundRun, ListedRun } from '../../domain/runs/find-runs.ts'
 import type { RunKind, RunState } from '../../domain/runs/run.ts'
 
@@ -40,6 +41,7 @@ export function presentListedRun(run: ListedRun): ListedRunWire {
     expected: run.expected,
     isExpectedAbout: isEstimated(run),
     exportId: readExportId(run),
+    removed: run.kind === 'undo' ? parseUndoDetails(run.details).removed : 0,
   }
 }
 

@@ -46,10 +46,14 @@ export const runHandlers = [
     name: 'runReasons',
     input: reasonsInput,
     answer: reasonsAnswer,
-    async handle({ id, after, limit }, { database, now, language }) {
+    async handle({ id, after, type, limit }, { database, now, language }) {
       if (!(await findRun(database, id, now)))
         return { kind: 'missing', detail: answersIn(language).noSuchRun }
-      const { items, next } = await findReasons(database, id, parsePlace(after), limit)
+      const { items, next } = await findReasons(database, id, {
+        after: parsePlace(after),
+        type,
+        limit,
+      })
       const nextPlace = next && `${next.row}.${next.ordinal}`
       return { kind: 'found', body: { reasons: items.map(presentReason), next: nextPlace } }
     },

@@ -98,7 +98,7 @@ export const uploadHandlers = [
     name: 'uploadExcelBatch',
     input: uploadExcelBatchInput,
     answer: batchUploadAnswer,
-    async handle({ batchSize, waitMs, fileIndex, totalFiles, ...upload }, context) {
+    async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...upload }, context) {
       const { database, language, stopping } = context
       const field = 'fileIndex'
       // Counted from 0 or from 1: either is in use.
@@ -107,7 +107,7 @@ export const uploadHandlers = [
           kind: 'invalid',
           errors: [{ field, message: answersIn(language).noSuchFile(totalFiles) }],
         }
-      const queued = await queueUpload(upload, { batchSize }, context)
+      const queued = await queueUpload(upload, { batchSize, preview }, context)
       if (queued.kind !== 'queued') return queued
       const run = await waitForRun(database, queued.runId, waitMs, stopping)
       return uploadEnd(await presentBatch(database, run, language))

@@ -39,6 +39,9 @@ export const importOptionsInput = z.object({
 
 export const changeImportInput = importOptionsInput.extend({ id })
 
+/** The options of the preview that is applied; others are refused with 409 'other-options'. */
+export const applyImportInput = changeImportInput
+
 export const samplesInput = z.object({
   id,
   outcome: z.enum(OUTCOMES).default('added'),
@@ -65,11 +68,27 @@ export const importAnswer = z.object({
     /** What each column of the header was taken for; null for none. */
     fields: z.array(text.nullable()),
     unknown: z.array(text),
+    /** The first values of each column, as written. */
+    values: z.array(z.array(text)),
   }),
   /** What a column may be taken for. */
   choices: z.array(text),
   placeIds: z.object({ given: number, repeated: number, known: number, added: number }),
   changedFields: z.record(z.string(), number),
+  /** Rows that were left out and values that were not used, by type; `type` narrows the reasons of the run. */
+  reasonTypes: z.array(
+    z.object({
+      type: number,
+      outcome: z.enum(['skipped', 'failed', 'noted']),
+      field: text.nullable(),
+      /** '{name}' where the reasons of its rows differ. */
+      reason: text,
+      count: number,
+      /** How many of them the reasons of the run list. */
+      listed: number,
+      examples: z.array(z.object({ rowNumber: number, value: text.nullable() })),
+    }),
+  ),
   /** What the preview counted; null where there was none. */
   preview: countsWire.nullable(),
   /** How many businesses of its source the file did not name; null where that was not asked. */

@@ -36,8 +36,11 @@ export const changeImport = adminCall<ImportOptionsWire & { id: number }, RunBeg
   },
 )
 
-/** Has what was previewed done. */
-export const applyImport = adminCall<number, RunBegunWire, number>('applyImport', {
-  request: numbered,
-  read: ({ runId }) => runId,
-})
+/** Applies a preview, under the options that it was shown with. */
+export const applyImport = adminCall<ImportOptionsWire & { id: number }, RunBegunWire, number>(
+  'applyImport',
+  {
+    request: ({ id, ...body }) => ({ ...numbered(id), body }),
+    read: ({ runId }) => runId,
+  },
+)

@@ -41,6 +41,8 @@ export const reasonsInput = z.object({
     .string()
     .regex(/^\d{1,15}\.\d{1,9}$/)
     .optional(),
+  /** Only reasons of one type of an import, by its number. */
+  type: z.coerce.number().int().min(0).optional(),
   limit: limitOf(REASONS_LIMIT),
 })
 
@@ -71,6 +73,8 @@ const listedRun = z.object({
   isExpectedAbout: z.boolean(),
   /** What the page that asked for an export knows it by. */
   exportId: z.string().nullable(),
+  /** How many of the changed businesses an undo removed. */
+  removed: number,
 })
 
 export const runsAnswer = z.object({ runs: z.array(listedRun), next: z.number().nullable() })

@@ -24,13 +24,13 @@ export const findRun = adminCall<number, RunWire, RunWire>('run', {
 })
 
 export const findRunReasons = adminCall<
-  { id: number; after: string | null },
+  { id: number; after: string | null; type?: number },
   ReasonsWire,
   ReasonsWire
 >('runReasons', {
-  request: ({ id, after }) => ({
+  request: ({ id, after, type }) => ({
     parameters: { id: String(id) },
-    query: { after: after ?? undefined },
+    query: { after: after ?? undefined, type },
   }),
   read: (wire) => wire,
 })

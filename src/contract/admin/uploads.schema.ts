@@ -27,6 +27,9 @@ const options = z
   .pipe(importOptionsInput.strict())
   .default({})
 
+/** 'true' shows what the file would change, and waits to be applied. */
+const preview = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
+
 /** How long the answer waits for the end of the import. */
 const { waitMs } = bulkActInput.shape
 
@@ -35,8 +38,7 @@ export const createImportInput = z.object({ file, options })
 export const uploadExcelInput = z.object({
   file,
   options,
-  /** 'true' shows what the file would change, and waits to be applied. */
-  preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  preview,
   waitMs,
 })
 
@@ -49,6 +51,7 @@ export const uploadExcelBatchInput = z.object({
   /** Which of the files chosen together it is. */
   fileIndex: count(0).default(0),
   totalFiles: count(1).default(1),
+  preview,
   waitMs,
 })
 

@@ -53,14 +53,20 @@ export const uploadExcel = adminCall<
 
 /** The same for one of several files, with what its columns were taken for. */
 export const uploadExcelBatch = adminCall<
-  Upload & { batchSize: BatchSize; fileIndex: number; totalFiles: number; waitMs?: number },
+  Upload & {
+    batchSize: BatchSize
+    fileIndex: number
+    totalFiles: number
+    preview?: boolean
+    waitMs?: number
+  },
   BatchUploadWire,
   BatchUploadWire
 >('uploadExcelBatch', {
-  request: ({ batchSize, fileIndex, totalFiles, waitMs, ...upload }) => ({
+  request: ({ batchSize, fileIndex, totalFiles, preview, waitMs, ...upload }) => ({
     ...nothing(),
     form: {
-      fields: { batchSize, fileIndex, totalFiles, waitMs, options: optionsField(upload) },
+      fields: { batchSize, fileIndex, totalFiles, preview, waitMs, options: optionsField(upload) },
       file: upload.file,
     },
   }),

@@ -1,17 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { noCounts } from '../runs/run.ts'
 import { type ImportOptions, noDetails, parseDetails, parseInput } from './import-input.ts'
 
-export type ApplyEnd = 'queued' | 'missing' | 'not-previewed'
+export type ApplyEnd = 'queued' | 'missing' | 'not-previewed' | 'other-options'
 
-/** Puts a previewed import into the queue: what the preview only looked at is now done. */
-export async function applyImport(trx: Transaction<Tables>, id: number): Promise<ApplyEnd> {
+type Asked = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
+
+/**
+ * Queues a previewed import to be applied.
+ * @param shown the options of the preview that was looked at: others are refused, because their effect
+ *   was not shown. Those not given are not compared.
+ */
+export async function applyImport(
+  trx: Transaction<Tables>,
+  id: number,
+  shown: Asked = {},
+): Promise<ApplyEnd> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
-  const details = { ...parseDetails(run), placeIds: noPlaceIds(), changedFields: {} }
-  const input = JSON.stringify({ ...parseInput(run), isApplied: true })
+  const options = parseInput(run)
+  const previewed: Asked = { ...options, source: run.source, licence: run.licence }
+  const isOther = (name: keyof Asked) =>
+    shown[name] !== undefined && !isDeepStrictEqual(shown[name], previewed[name])
+  if ((Object.keys(shown) as (keyof Asked)[]).some(isOther)) return 'other-options'
+  const { placeIds, changedFields, reasonTypes } = noDetails()
+  const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
+  const input = JSON.stringify({ ...options, isApplied: true })
   await trx.updateTable('runs').set({ input }).where('id', '=', id).execute()
   await begin(trx, id, 'queued', JSON.stringify(details))
   return 'queued'
@@ -21,7 +38,7 @@ export async function applyImport(trx: Transaction<Tables>, id: number): Promise
 export async function previewAgain(
   trx: Transaction<Tables>,
   id: number,
-  change: Partial<ImportOptions> & { source?: string | null; licence?: string | null },
+  change: Asked,
 ): Promise<ApplyEnd> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
@@ -40,8 +57,6 @@ export async function previewAgain(
   await begin(trx, id, 'uploaded', JSON.stringify(details))
   return 'queued'
 }
-
-const noPlaceIds = () => ({ given: 0, repeated: 0, known: 0, added: 0 })
 
 const findImport = (trx: Transaction<Tables>, id: number) =>
   trx

@@ -2,6 +2,7 @@ import type { BusinessField } from '../businesses/business-fields.ts'
 import type { MergeRules } from '../businesses/incoming-business.ts'
 import type { RunCounts } from '../runs/run.ts'
 import type { ColumnField } from './column-families.ts'
+import type { ReasonType } from './reason-types.ts'
 
 /**
  * Columns by their number from 0, as the operator says what they are: a field, or nothing. Columns
@@ -50,6 +51,8 @@ export type ImportColumns = {
   matched: Record<string, string>
   /** Headers that no field takes. */
   unknown: string[]
+  /** The first values of each column as written; absent until the file is read to its end. */
+  values?: string[][]
 }
 
 /** What was counted of a file's place ids: the duplicate analysis. */
@@ -70,6 +73,8 @@ export type ImportDetails = {
   placeIds: PlaceIdCounts
   /** In how many of the updated businesses each field changed. */
   changedFields: Partial<Record<BusinessField, number>>
+  /** Reasons and notes by type. Their order is stored: run_reasons refers to positions. */
+  reasonTypes: ReasonType[]
   /** What the preview counted; null where there was none. */
   preview: RunCounts | null
   /** How many businesses of the source the file did not name; null where that was not asked. */
@@ -82,6 +87,7 @@ export const noDetails = (): ImportDetails => ({
   columns: { header: [], fields: [], matched: {}, unknown: [] },
   placeIds: { given: 0, repeated: 0, known: 0, added: 0 },
   changedFields: {},
+  reasonTypes: [],
   preview: null,
   missing: null,
   template: null,

@@ -68,6 +68,7 @@ export async function readChunks(
   const findKnown: AskKnown = (looks) => findKnownRows(work.database, looks, work.input)
   for await (const message of readSpreadsheet(path, asked, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns
+    if (message.kind === 'end') work.details.columns.values = message.values
     if (message.kind === 'unreadable') {
       if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
       return message.message

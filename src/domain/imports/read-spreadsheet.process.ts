@@ -13,6 +13,7 @@ import { readRows } from './files/read-rows.ts'
 import type { SheetRow } from './files/sheet-row.ts'
 import { emptyFile, UnreadableFile } from './files/unreadable-file.ts'
 import { findHeader, repeatsHeader } from './find-header.ts'
+import { openFirstValues } from './first-values.ts'
 import { openKnownRows, type RowBatch } from './known-rows.ts'
 import { openRowLook } from './look-at-row.ts'
 import { lowerPriorityLater } from './lower-priority.ts'
@@ -121,10 +122,12 @@ async function readSpreadsheet(
   let total = 0
   let broken: UnreadableFile | null = null
   const totals: SheetRow[] = []
+  const first = openFirstValues(found.header.cells.length)
   try {
     const isTotals = totalsRowTest(columns)
     const cellsOf = rejectedCells(found.header.cells)
     for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
+      first.add(cells)
       if (rowNumber <= after) continue
       total += 1
       const row = { rowNumber, cells: cellsOf(cells) }
@@ -145,7 +148,8 @@ async function readSpreadsheet(
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
   if (left.length > 0) await say(tellTotals(left))
   if (after === 0 && total + totals.length === 0) broken ??= emptyFile('no-rows-below')
-  await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length })
+  const { values } = first
+  await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length, values })
 }
 
 /** Reads the rows of a batch that have to be. */

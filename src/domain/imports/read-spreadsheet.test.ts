@@ -98,7 +98,7 @@ test('readSpreadsheet starts a new process when the idle one was killed', async 
   const [pid = 0] = findReaders()
   process.kill(pid, 'SIGKILL')
   await expect.poll(findReaders).not.toContain(pid)
-  expect(await lastOf()).toEqual({ kind: 'end', total: 1 })
+  expect(await lastOf()).toMatchObject({ kind: 'end', total: 1 })
 })
 
 test('readSpreadsheet keeps an idle process that replaced another past the time of the replaced one', async () => {

@@ -9,6 +9,8 @@ export type RowReason = {
   field: string | null
   value: string | null
   reason: string
+  /** The reason before its parameters are filled in; absent where it has none. */
+  template?: string
 }
 
 const VALUE_LIMIT = 200
@@ -26,7 +28,9 @@ export class RowNotes {
 
   /** A value that is left empty (or cut, or kept as text), and why. */
   note(field: string, value: string, reason: RowReasonCode, parameters: Parameters = {}): void {
-    this.add('noted', field, value, fillText(ROW_REASON_TEXTS[reason], parameters))
+    const template = ROW_REASON_TEXTS[reason]
+    const filled = fillText(template, parameters)
+    this.add('noted', field, value, { reason: filled, ...(filled !== template && { template }) })
   }
 
   /** The same, unless the field has this note already. */
@@ -38,16 +42,21 @@ export class RowNotes {
 
   /** The whole row is left out. */
   fail(field: string, value: string, reason: RowReasonCode): void {
-    this.add('failed', field, value, ROW_REASON_TEXTS[reason])
+    this.add('failed', field, value, { reason: ROW_REASON_TEXTS[reason] })
   }
 
-  private add(outcome: 'failed' | 'noted', field: string, value: string, reason: string): void {
+  private add(
+    outcome: 'failed' | 'noted',
+    field: string,
+    value: string,
+    texts: Pick<RowReason, 'reason' | 'template'>,
+  ): void {
     this.reasons.push({
       rowNumber: this.rowNumber,
       outcome,
       field,
       value: value && cutText(value, VALUE_LIMIT),
-      reason,
+      ...texts,
     })
   }
 }

@@ -21,6 +21,7 @@ export type ImportResult = {
   columns: Pick<ImportColumns, 'matched' | 'unknown'>
   /** In how many of the updated businesses each field changed, or would. */
   changedFields: ImportDetails['changedFields']
+  reasonTypes: ImportDetails['reasonTypes']
 }
 
 /** What changes with every step of whoever works on the runs before this one, or on this one. */
@@ -82,7 +83,7 @@ export async function runImport(
     .selectAll()
     .executeTakeFirstOrThrow()
   const { total, added, updated, unchanged, skipped, failed } = run
-  const { columns, changedFields } = parseDetails(run)
+  const { columns, changedFields, reasonTypes } = parseDetails(run)
   const { matched, unknown } = columns
   return {
     runId,
@@ -90,5 +91,6 @@ export async function runImport(
     unreadable: run.message,
     columns: { matched, unknown },
     changedFields,
+    reasonTypes,
   }
 }

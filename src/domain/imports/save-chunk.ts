@@ -6,16 +6,17 @@ import { saveBusinesses } from '../businesses/save-businesses.ts'
 import { holdImport, type ImportWork, saveProgress } from './import-work.ts'
 import { previewChunk } from './preview-chunk.ts'
 import type { Chunk } from './read-chunks.ts'
+import { countReasons } from './reason-types.ts'
 import type { RowReason } from './row-notes.ts'
 
 async function saveReasons(
   database: Database,
   trx: Transaction<Tables>,
   runId: number,
-  reasons: readonly RowReason[],
+  reasons: readonly (RowReason & { type: number })[],
 ) {
   const ordinals = new Map<number, number>()
-  const rows = reasons.map(({ rowNumber, ...reason }) => {
+  const rows = reasons.map(({ rowNumber, template: _, ...reason }) => {
     const ordinal = ordinals.get(rowNumber) ?? 0
     ordinals.set(rowNumber, ordinal + 1)
     return { run_id: runId, row_number: rowNumber, ordinal, ...reason }
@@ -40,6 +41,13 @@ function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly R
   return { counts, details: { ...work.details, placeIds, changedFields } }
 }
 
+/** Why saving skipped a row; such reasons differ only in the row they name. */
+const skippedReason = ({ rowNumber, reason }: SavedRow): RowReason[] => {
+  if (reason === null) return []
+  const template = reason.replace(/\brow \d+/, 'row {row}')
+  return [{ rowNumber, outcome: 'skipped', field: null, value: null, reason, template }]
+}
+
 /** Saves one chunk, or looks what it would change, with its reasons and progress in one transaction. */
 export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
   const { database, id } = work
@@ -49,14 +57,14 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
       const saved = work.isPreview
         ? await previewChunk(database, trx, run, chunk.rows, work.now())
         : await saveBusinesses(database, trx, run, chunk.rows, work.now())
-      const skipped = saved.flatMap(({ rowNumber, outcome, reason }): RowReason[] =>
-        reason
-          ? [{ rowNumber, outcome: outcome as 'skipped', field: null, value: null, reason }]
-          : [],
-      )
-      await saveReasons(database, trx, id, [...chunk.reasons, ...skipped])
+      const { types, listed } = countReasons(work.details.reasonTypes, [
+        ...chunk.reasons,
+        ...saved.flatMap(skippedReason),
+      ])
+      await saveReasons(database, trx, id, listed)
       const { cursor, expected } = chunk
-      const done = { ...tally(work, saved, chunk.reasons), cursor, expected }
+      const { counts, details } = tally(work, saved, chunk.reasons)
+      const done = { counts, details: { ...details, reasonTypes: types }, cursor, expected }
       await saveProgress(trx, work, done)
       return done
     },

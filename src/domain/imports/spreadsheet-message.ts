@@ -26,7 +26,8 @@ export type SpreadsheetMessage =
       /** How much of the file was read for it, from 0 to 1. */
       share: number
     }
-  | { kind: 'end'; total: number }
+  /** `values`: the first of each column. */
+  | { kind: 'end'; total: number; values: string[][] }
   | { kind: 'unreadable'; code: UnreadableCode; message: string }
 
 /** A question among them: which of these rows' businesses have the digest. Null is a row without a key. */

@@ -1,6 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
+type UndoDetails = {
+  /** How many businesses it removed. */
+  removed: number
+  /** The state in which the undone run had ended. */
+  endedAs: string
+}
+
+export const parseUndoDetails = (details: string | null): UndoDetails => ({
+  removed: 0,
+  endedAs: 'done',
+  ...(JSON.parse(details ?? '{}') as Partial<UndoDetails>),
+})
+
 /**
  * Notes that a run is undone. Where that one had undone another itself, what the other did is in
  * force again, in the state in which it ended.
@@ -13,12 +26,17 @@ export async function endUndo(
   const undone = await trx
     .selectFrom('runs')
     .where('id', '=', undoneId)
-    .select(['state', 'kind', 'input'])
+    .select(['state', 'kind', 'input', 'details'])
     .executeTakeFirst()
   if (!undone) return
+  const own = await trx
+    .selectFrom('runs')
+    .where('id', '=', undoId)
+    .select('details')
+    .executeTakeFirstOrThrow()
   await trx
     .updateTable('runs')
-    .set({ details: JSON.stringify({ endedAs: undone.state }) })
+    .set({ details: JSON.stringify({ ...parseUndoDetails(own.details), endedAs: undone.state }) })
     .where('id', '=', undoId)
     .execute()
   await trx
@@ -27,12 +45,7 @@ export async function endUndo(
     .where('id', '=', undoneId)
     .execute()
   if (undone.kind !== 'undo') return
-  const { details } = await trx
-    .selectFrom('runs')
-    .where('id', '=', undoneId)
-    .select('details')
-    .executeTakeFirstOrThrow()
-  const { endedAs = 'done' } = JSON.parse(details ?? '{}') as { endedAs?: string }
+  const { endedAs } = parseUndoDetails(undone.details)
   await trx
     .updateTable('runs')
     .set({ state: endedAs, undone_by: null })

@@ -66,17 +66,23 @@ export async function findRun(
   return { run, undo, waitsFor: ahead?.id ?? null }
 }
 
-/** What must be told of single rows of a run, in their order, after the row and ordinal given. */
+type ReasonsAsked = {
+  after: { row: number; ordinal: number } | null
+  type?: number
+  limit: number
+}
+
+/** Reasons of single rows of a run, of one type if given, in row order after the given row and ordinal. */
 export async function findReasons(
   database: Database,
   runId: number,
-  after: { row: number; ordinal: number } | null,
-  limit: number,
+  { after, type, limit }: ReasonsAsked,
 ): Promise<{
   items: Selectable<RunReasonsTable>[]
   next: { row: number; ordinal: number } | null
 }> {
   let query = database.read.selectFrom('run_reasons').where('run_id', '=', runId).selectAll()
+  if (type !== undefined) query = query.where('type', '=', type)
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('row_number', 'ordinal'), '>', eb.tuple(after.row, after.ordinal)),

@@ -5,7 +5,7 @@ import { joinBits } from '../businesses/business-fields.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { keepFormerSlugs, type SlugChange } from '../businesses/keep-former-slugs.ts'
 import type { ChunkedAct, RunStep } from './advance-run.ts'
-import { endUndo } from './end-undo.ts'
+import { endUndo, parseUndoDetails } from './end-undo.ts'
 import { findHosts } from './find-hosts.ts'
 import { followMerge } from './follow-merge.ts'
 
@@ -185,6 +185,22 @@ async function saveRefused(
   await database.insertRows(trx, 'run_reasons', rows, 'ignore')
 }
 
+/** Counts the businesses that an undo removed: they are among those it changed. */
+async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number) {
+  if (more === 0) return
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', runId)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  const kept = parseUndoDetails(details)
+  await trx
+    .updateTable('runs')
+    .set({ details: JSON.stringify({ ...kept, removed: kept.removed + more }) })
+    .where('id', '=', runId)
+    .execute()
+}
+
 /**
  * Takes back what another run did, from what it kept of each business. What was changed again since
  * stays as it is and is told, with the business's number in place of a row's.
@@ -214,6 +230,8 @@ export const undoAct: ChunkedAct = {
       return { ...change.before, row_hash, imported_at, edited_fields: edited }
     }
     const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
+    const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length
+    await saveRemoved(trx, run.id, removed)
     await keepFormerSlugs(database, trx, slugs, now)
     await followMerge(step, undoneId, changed)
     await saveRefused(database, trx, run.id, refused)

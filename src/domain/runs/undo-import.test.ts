@@ -4,6 +4,7 @@ import { totalsAgree } from '../../../test/import-files.ts'
 import { beginTestImport, endTestImport, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { doRun, findTestRun } from '../../../test/work-off-runs.ts'
+import { presentListedRun } from '../../api/admin/present-run.ts'
 import type { Database } from '../../database/database.ts'
 import { findBusiness } from '../businesses/find-business.ts'
 import { findRecord } from '../businesses/find-record.ts'
@@ -54,6 +55,8 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     await doRun(database, 'approve', { ids: [] }, NOW)
     return end.runId
   }
+  const removedBy = async (undoing: number) =>
+    presentListedRun({ ...(await findTestRun(database, undoing)), username: null }).removed
   const find = (index: number) =>
     database.read
       .selectFrom('businesses')
@@ -68,9 +71,10 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     const undoing = await undo(id)
     expect(await findTestRun(database, id)).toMatchObject({ state: 'undone', undone_by: undoing })
     expect(await findTestRun(database, undoing)).toMatchObject({ updated: 2, skipped: 0 })
+    expect(await removedBy(undoing)).toBe(1)
     expect({ ...(await find(1)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
     expect(await find(2)).toMatchObject({ removed_at: NOW, removal_reason: 'removed' })
-    await undo(undoing)
+    expect(await removedBy(await undo(undoing))).toBe(0)
     expect(await find(1)).toMatchObject({ phone: '2', type: 'Bakery' })
     expect(await find(2)).toMatchObject({ removed_at: null, listed: 1 })
   })

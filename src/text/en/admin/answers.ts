@@ -65,6 +65,8 @@ export const answersText = {
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
   notPreviewed: 'This import does not wait to be applied.',
+  otherOptions:
+    'The options differ from those of the preview. Read the file again with these options, then apply it.',
   previewBegun: 'The file is read to see what it would change.',
   importBegun: 'The import has its turn as soon as nothing else is at work.',
   imported: (counts: Counts) => {

@@ -36,7 +36,14 @@ export const importsText = {
     added: 'New',
     updated: 'Changed',
     unchanged: 'Unchanged',
-    reasons: 'Skipped, failed and notes',
+  },
+  /** Rows left out and values not used, by type. */
+  reasonTypes: {
+    none: 'No rows are left out, and there are no notes.',
+    counts: (left: number, notes: number) =>
+      `Over the whole file: ${rows(left)} left out, ${notes === 1 ? '1 note' : `${count(notes)} notes`} on single values.`,
+    onlyFirst: (listed: number) => `Only the first ${count(listed)} are listed.`,
+    more: (types: number) => (types === 1 ? 'Show 1 more type' : `Show ${count(types)} more types`),
   },
   nothing: {
     added: 'No row of this file is a new business.',
@@ -98,6 +105,7 @@ export const importsText = {
       keep: 'Keep ours',
     },
     mixed: 'Differs by field',
+    readAgainFirst: 'The options have changed. Read the file again before you apply it.',
     again: 'Read again with these options',
     dirty: 'The preview below is of the options before.',
     failed: 'The file could not be read again',

@@ -59,6 +59,7 @@ export const runsText = {
     undone: 'Undone',
   },
   counts: {
+    removed: (count: number) => `${count.toLocaleString('en')} removed`,
     added: (count: number) => `${count.toLocaleString('en')} added`,
     updated: (count: number) => `${count.toLocaleString('en')} changed`,
     unchanged: (count: number) => `${count.toLocaleString('en')} unchanged`,

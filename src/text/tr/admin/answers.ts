@@ -61,6 +61,8 @@ export const answersText: typeof English = {
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
   notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
+  otherOptions:
+    'Seçenekler önizlemedekilerden farklı. Dosyayı bu seçeneklerle yeniden okutun, sonra uygulayın.',
   previewBegun: 'Dosya, neyi değiştireceğini görmek için okunuyor.',
   importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
   imported: ({ added, updated, unchanged, skipped, failed, total }) => {

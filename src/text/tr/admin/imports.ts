@@ -36,7 +36,13 @@ export const importsText: typeof English = {
     added: 'Yeni',
     updated: 'Değişen',
     unchanged: 'Aynı',
-    reasons: 'Atlananlar, hatalar ve notlar',
+  },
+  reasonTypes: {
+    none: 'Dışarıda kalan satır ve not yok.',
+    counts: (left, notes) =>
+      `Dosyanın tamamında ${count(left)} satır dışarıda kaldı, tek tek değerler için ${count(notes)} not var.`,
+    onlyFirst: (listed) => `Yalnızca ilk ${count(listed)} tanesi listeleniyor.`,
+    more: (types) => `${count(types)} tür daha göster`,
   },
   nothing: {
     added: 'Bu dosyada yeni işletme yok.',
@@ -97,6 +103,7 @@ export const importsText: typeof English = {
       keep: 'Bizimkini koru',
     },
     mixed: 'Alana göre değişiyor',
+    readAgainFirst: 'Seçenekler değişti. Uygulamadan önce dosyayı yeniden okutun.',
     again: 'Bu seçeneklerle yeniden oku',
     dirty: 'Aşağıdaki önizleme önceki seçeneklere ait.',
     failed: 'Dosya yeniden okunamadı',

@@ -57,6 +57,7 @@ export const runsText: typeof English = {
     undone: 'Geri alındı',
   },
   counts: {
+    removed: (count) => `${count.toLocaleString('tr')} kaldırıldı`,
     added: (count) => `${count.toLocaleString('tr')} eklendi`,
     updated: (count) => `${count.toLocaleString('tr')} değişti`,
     unchanged: (count) => `${count.toLocaleString('tr')} aynı kaldı`,

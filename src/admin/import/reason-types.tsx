@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Import } from '../../contract/admin/imports.ts'
+import { Button } from '../controls/button.tsx'
+import { useFormats } from '../formats.ts'
+import { useFieldWord } from '../imports/field-word.ts'
+import { RunReasons } from '../runs/run-reasons.tsx'
+import { useRunsText } from '../runs/run-words.tsx'
+import { useImportText } from './import-text.ts'
+
+type Type = Import['reasonTypes'][number]
+
+/** Types shown before the operator asks for more. */
+const FIRST_SHOWN = 6
+
+function OneType({ runId, type }: { runId: number; type: Type }) {
+  const text = useImportText()
+  const runs = useRunsText()
+  const wordOf = useFieldWord()
+  const { number } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const { outcome, field, reason, count, listed, examples } = type
+  const what = runs.reason(reason).replace(/\{\w+\}/g, '…')
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="reason-outcome" data-outcome={outcome}>
+            {runs.outcomes[outcome]}
+          </span>{' '}
+          {field === null ? what : `${wordOf(field)}: ${what}`} <b>{number(count)}</b>
+        </summary>
+        {isOpen && (
+          <div className="grid gap-2 py-2">
+            {listed < count && <p>{text.reasonTypes.onlyFirst(listed)}</p>}
+            <RunReasons id={runId} kind="import" type={type.type} />
+          </div>
+        )}
+      </details>
+      {!isOpen && (
+        <p className="reason-examples text-ink-soft">
+          {examples.map(({ rowNumber, value }) => (
+            <span key={`${rowNumber} ${value}`}>
+              {text.row(rowNumber)}
+              {value && (
+                <>
+                  : <bdi>{value}</bdi>
+                </>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Rows left out and values not used, counted by type over the whole file. */
+export function ReasonTypes({ found: { run, reasonTypes } }: { found: Import }) {
+  const { reasonTypes: text } = useImportText()
+  const { reasons: title } = useRunsText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? reasonTypes : reasonTypes.slice(0, FIRST_SHOWN)
+  const rest = reasonTypes.length - shown.length
+  const sum = (types: readonly Type[]) => types.reduce((all, { count }) => all + count, 0)
+  const notes = reasonTypes.filter(({ outcome }) => outcome === 'noted')
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="reasons-title">
+      <div>
+        <h2 id="reasons-title">{title}</h2>
+        <p className="text-ink-soft">
+          {reasonTypes.length === 0
+            ? text.none
+            : text.counts(run.counts.failed + run.counts.skipped, sum(notes))}
+        </p>
+      </div>
+      {shown.length > 0 && (
+        <ul className="reason-types">
+          {shown.map((type) => (
+            <OneType key={type.type} runId={run.id} type={type} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{text.more(rest)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
