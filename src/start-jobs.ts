@@ -52,11 +52,21 @@ export function savingJobs(
 
 /** What is queued and scheduled: the work of one process. */
 export function workJobs(work: Working): Job[] {
-  const { config, database, now, onFault } = work
+  const { config, database, logger, now, onFault } = work
   const sqlitePath = config.database.engine === 'sqlite' ? config.database.path : null
   return [
     advanceRunsJob(database, config.backupFolder, onFault('a run failed'), now),
-    advanceImportsJob(database, { location: config.database }, onFault('an import failed'), now),
+    advanceImportsJob(
+      database,
+      { location: config.database },
+      onFault('an import failed'),
+      now,
+      (restart) =>
+        logger.warn(
+          restart,
+          'the process that reads an import was killed and is started once more',
+        ),
+    ),
     deleteOldHistoryJob(database, onFault('deleting old history failed'), now),
     deleteOldRedirectsJob(database, onFault('deleting old redirects failed'), now),
     dailyFiguresJob(database, onFault('the figures of the day were not saved'), now),

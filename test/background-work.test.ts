@@ -10,6 +10,7 @@ import type { RunKind } from '../src/domain/runs/run.ts'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './e2e/gazetteer-process.ts'
 import { withRole } from './e2e/processes-of.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
+import { runsIn, treeOf } from './kill-tree.ts'
 import { killableCsv } from './killable-import.ts'
 import { findTestRun, queueTestRun } from './work-off-runs.ts'
 
@@ -137,6 +138,29 @@ describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker',
     const stored = database.read.selectFrom('businesses').where('place_id', 'like', 'ChIJkilled-%')
     expect(await stored.select('id').execute()).toHaveLength(added)
     expect(site.output()).toContain('a process ended by itself and is started again')
+  })
+
+  it('the log tells that a killed reader of an import is started once more', {
+    tags: ['long'],
+  }, async () => {
+    const wide = csvOf([
+      ['name', 'place_id', 'description'],
+      ...Array.from({ length: 20_000 }, (_, at) => [
+        `Wide ${at}`,
+        `ChIJwide-${at}`,
+        'x'.repeat(2000),
+      ]),
+    ])
+    const id = await queueImport(database, { path: files.write('wide.csv', wide) }, Date.now())
+    await vi.waitFor(
+      async () => expect((await findTestRun(database, id)).cursor).toBeGreaterThan(0),
+      END,
+    )
+    const reader = treeOf(site.pid).filter((pid) => runsIn([pid], 'read-spreadsheet.process.ts'))
+    for (const pid of reader) process.kill(pid, 'SIGKILL')
+    await end(id)
+    expect((await findTestRun(database, id)).added).toBe(20_000)
+    await vi.waitFor(() => expect(site.output()).toContain('is started once more'), END)
   })
 
   it('SIGTERM to the server ends the server and the worker', async () => {

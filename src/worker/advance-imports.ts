@@ -18,10 +18,17 @@ export type ImportsTask = {
   location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 }
 
+/** What that process sends back: the process that reads the file was killed, and is started once more behind that row. */
+export type ReaderRestart = { runId: number; row: number }
+
 const LAST_WORDS = 4000
 
 /** Has the imports that wait worked on by a process of their own, and waits for its end. */
-async function importInProcess(task: ImportsTask, signal: AbortSignal): Promise<void> {
+async function importInProcess(
+  task: ImportsTask,
+  signal: AbortSignal,
+  onReaderRestart: (restart: ReaderRestart) => void,
+): Promise<void> {
   if (signal.aborted) return
   const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -36,6 +43,7 @@ async function importInProcess(task: ImportsTask, signal: AbortSignal): Promise<
     killing = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   }
   signal.addEventListener('abort', stop, { once: true })
+  child.on('message', onReaderRestart)
   try {
     child.send(task)
     const [code] = await once(child, 'close')
@@ -54,13 +62,14 @@ export function advanceImportsJob(
   task: ImportsTask,
   onFault: (error: unknown) => void,
   now: () => number = Date.now,
+  onReaderRestart: (restart: ReaderRestart) => void = () => {},
 ): Job {
   return {
     everyMs: EVERY_MS,
     onFault,
     async run(signal) {
       const { next } = await findTurn(await findRunQueue(database.read), now())
-      if (next?.kind === 'import') await importInProcess(task, signal)
+      if (next?.kind === 'import') await importInProcess(task, signal, onReaderRestart)
     },
   }
 }

@@ -5,7 +5,7 @@
 import { openDatabaseClock } from '../database/database-clock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { workOnImports } from '../domain/imports/work-on-import.ts'
-import type { ImportsTask } from './advance-imports.ts'
+import type { ImportsTask, ReaderRestart } from './advance-imports.ts'
 
 const stopping = new AbortController()
 const { signal } = stopping
@@ -18,7 +18,9 @@ async function work({ location }: ImportsTask): Promise<void> {
   const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
   try {
     await clock.measure()
-    await workOnImports({ database, now: clock.now, signal, onFault })
+    const onReaderRestart = (runId: number, row: number) =>
+      void process.send?.({ runId, row } satisfies ReaderRestart)
+    await workOnImports({ database, now: clock.now, signal, onFault, onReaderRestart })
   } finally {
     clock.close()
     await database.close()

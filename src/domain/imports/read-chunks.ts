@@ -37,15 +37,32 @@ function nextSize(rows: number, tookMs: number, step: number): number {
   return step > 0 && step < size ? size - (size % step) : size
 }
 
+type Unread = { message: string; wasKilled?: boolean }
+
 /**
- * Reads an import's file from where it stands and hands over chunk after chunk.
+ * Reads an import's file from where it stands and hands over chunk after chunk. Where the reading process
+ * is killed it is started once more: a row that kills it each time must not do so for ever.
  * @returns why the file could not be read to its end; null when it was.
  */
 export async function readChunks(
   work: ImportWork,
   signal: AbortSignal,
   save: (chunk: Chunk) => Promise<void>,
+  onRestart: () => void = () => {},
 ): Promise<string | null> {
+  let end = await readFrom(work, signal, save)
+  if (end?.wasKilled) {
+    onRestart()
+    end = await readFrom(work, signal, save)
+  }
+  return end?.message ?? null
+}
+
+async function readFrom(
+  work: ImportWork,
+  signal: AbortSignal,
+  save: (chunk: Chunk) => Promise<void>,
+): Promise<Unread | null> {
   let rows: IncomingBusiness[] = []
   let reasons: RowReason[] = []
   let lastRow = work.cursor
@@ -71,7 +88,7 @@ export async function readChunks(
     if (message.kind === 'end') work.details.columns.values = message.values
     if (message.kind === 'unreadable') {
       if (rows.length > 0 || reasons.length > 0) await flush(rows.length)
-      return message.message
+      return message
     }
     if (message.kind !== 'rows') continue
     rows.push(...message.businesses)

@@ -98,7 +98,7 @@ export async function* readSpreadsheet(
     if (signal?.aborted) return
     // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
     const { code, message } = await reader.tellDeath()
-    yield { kind: 'unreadable', code, message }
+    yield { kind: 'unreadable', code, message, wasKilled: reader.wasKilled() }
   } finally {
     signal?.removeEventListener('abort', stop)
     if (hasReadAll && isReusable && !signal?.aborted) putIdle(reader)

@@ -35,6 +35,8 @@ export type ReadingChild = {
   endsWell(): Promise<boolean>
   /** Ends it, if it has not, and tells why it died. */
   tellDeath(): Promise<UnreadableFile>
+  /** After its death: whether another program killed it, as a system that is short of memory does. */
+  wasKilled(): boolean
   stop(): void
 }
 
@@ -94,6 +96,7 @@ export async function startReadingChild(
       await ended
       return causeOf(lastWords, isSilent)
     },
+    wasKilled: () => child.signalCode === 'SIGKILL' && !isSilent && lastWords === '',
     stop() {
       rest()
       child.kill('SIGKILL')

@@ -28,7 +28,7 @@ export type SpreadsheetMessage =
     }
   /** `values`: the first of each column. */
   | { kind: 'end'; total: number; values: string[][] }
-  | { kind: 'unreadable'; code: UnreadableCode; message: string }
+  | { kind: 'unreadable'; code: UnreadableCode; message: string; wasKilled?: boolean }
 
 /** A question among them: which of these rows' businesses have the digest. Null is a row without a key. */
 export type AskMessage = { kind: 'ask'; rows: ([BusinessKey['kind'], string, string] | null)[] }

@@ -29,10 +29,16 @@ type Hands = {
   signal: AbortSignal
   onFault: (error: unknown, runId: number) => void
   onProgress?: Progress
+  /** The reading process was killed, and is started once more behind that row. */
+  onReaderRestart?: (runId: number, row: number) => void
 }
 
 /** Reads the file from where the import stands to its end, and says whether that was its end. */
-async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
+async function readOn(
+  work: ImportWork,
+  signal: AbortSignal,
+  onRestart: () => void,
+): Promise<WorkEnd> {
   const { database, id, source, licence, isPreview } = work
   const trouble = await checkFile(work)
   if (trouble) return { kind: 'unreadable', message: trouble.message }
@@ -43,7 +49,7 @@ async function readOn(work: ImportWork, signal: AbortSignal): Promise<WorkEnd> {
   if (work.cursor === 0 && !signal.aborted) await applyTemplate(work, signal)
   const { input } = work
   const run = savingRun({ id, source, licence, approve: input.approve, rules: input })
-  const message = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk))
+  const message = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk), onRestart)
   if (message !== null) return { kind: 'unreadable', message }
   if (!isPreview && source !== null && !signal.aborted)
     work.details.missing = await findMissing(database, id, source, signal)
@@ -58,7 +64,7 @@ async function workOn(run: Selectable<RunsTable>, hands: Hands): Promise<void> {
   const signal = AbortSignal.any([hands.signal, watch.signal])
   let end: WorkEnd
   try {
-    end = await readOn(work, signal)
+    end = await readOn(work, signal, () => hands.onReaderRestart?.(run.id, work.cursor))
   } catch (error) {
     // The file has done nothing wrong: the next process goes on once the lease has ended.
     if (isDatabaseAway(error)) throw error
