@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { environmentName, siteTexts } from './scripts/site-texts.ts'
+import { stampBuild } from './src/build-stamp.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
@@ -77,11 +78,12 @@ const languagesFor = (command: 'build' | 'serve'): readonly SiteLanguage[] =>
 export default defineConfig(({ command }) => ({
   plugins: [siteTexts(), react(), tailwindcss()],
   builder: {
-    async buildApp(builder) {
-      for (const language of SITE_LANGUAGES)
-        for (const name of Object.values(environmentsOf(language)))
-          await builder.build(builder.environments[name]!)
-    },
+    buildApp: (builder) =>
+      stampBuild(import.meta.dirname, async () => {
+        for (const language of SITE_LANGUAGES)
+          for (const name of Object.values(environmentsOf(language)))
+            await builder.build(builder.environments[name]!)
+      }),
   },
   environments: Object.fromEntries(
     languagesFor(command).flatMap((language) => {

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeStamp } from '../src/build-stamp.ts'
 import type { Fault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 
@@ -216,6 +217,7 @@ function testFault(
     if (broken) return end('not applicable', `${broken} fails without the fault`)
     writeFileSync(join(copy, located.path), located.faulty)
     if (fault.build) buildPages(copy)
+    else writeStamp(copy)
     const report = runTests(copy, tests, ['--bail=1'])
     const [first] = failedTests(report)
     if (first !== undefined) return end('detected', first)

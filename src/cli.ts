@@ -16,6 +16,7 @@ import { undoCommand } from './commands/undo.ts'
 import { workCommand } from './commands/work.ts'
 import { commandFolder, loadConfig } from './config.ts'
 import { openDatabaseClock } from './database/database-clock.ts'
+import { requireKnownSchema } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { tellMistake } from './tell-mistake.ts'
 
@@ -80,6 +81,7 @@ async function main(args: string[]): Promise<number> {
   const clock = openDatabaseClock(database)
   try {
     await clock.measure()
+    await requireKnownSchema(database)
     const { now } = clock
     return await command({ args: rest, folder: commandFolder(), config, database, now })
   } finally {

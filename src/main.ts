@@ -66,13 +66,16 @@ async function startMember(config: Config): Promise<void> {
 }
 
 try {
-  const { findUnknownSettings, loadConfig } = await import('./config.ts')
+  const { findUnknownSettings, loadConfig, ROOT } = await import('./config.ts')
   const config = loadConfig()
   if (!cluster.isWorker)
     for (const name of findUnknownSettings())
       process.stderr.write(
         `.env sets ${name}, which is not a setting of Gazetteer. See .env.example for the names.\n`,
       )
+  // Before the schema is migrated: an operator may still return to the former version then.
+  if (config.production && !process.argv.includes('--role=server'))
+    (await import('./build-stamp.ts')).requireBuild(ROOT)
   if (cluster.isWorker) await startMember(config)
   else if (config.processes > 1) (await import('./supervise.ts')).supervise(config)
   else await startSingle(config)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
+import { requireKnownSchema } from './database/migrate.ts'
 import { createFirstAdmin } from './domain/admins/create-admin.ts'
 import { migrateSafely } from './domain/backups/migrate-safely.ts'
 import { runImport } from './domain/imports/run-import.ts'
@@ -66,6 +67,7 @@ async function bringSchemaUpToDate(
   database: Database,
   say: Preparation['say'],
 ): Promise<string[]> {
+  await requireKnownSchema(database)
   if (await isBeingMoved(database))
     throw new PreparationError(
       'A move into this database has not ended, so not all of the directory is here. Give the same `npm run gazetteer -- move` again, with DATABASE_URL naming the SQLite file as before.',

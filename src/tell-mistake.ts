@@ -1,4 +1,6 @@
+import { BuildError } from './build-stamp.ts'
 import { ConfigError } from './config.ts'
+import { NewerSchemaError } from './database/migrate.ts'
 import { PreparationError } from './prepare-directory.ts'
 
 const NETWORK = new Set([
@@ -14,6 +16,9 @@ const FILES = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'ENOENT', 'EROFS'
 /** SQLite's own numbers for a file that cannot be used: cannot open, not a database, read-only, full. */
 const SQLITE_FILES = new Set([14, 26, 8, 13])
 
+/** Errors whose messages are written for operators. */
+const SENTENCES = [BuildError, ConfigError, NewerSchemaError, PreparationError]
+
 type SystemError = Error & {
   code?: string
   syscall?: string
@@ -26,7 +31,7 @@ type SystemError = Error & {
  * ours and keeps its stack. Never shows a setting's value.
  */
 export function tellMistake(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof PreparationError) return error.message
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message, errcode, errors } = error as SystemError
   if (errors?.[0]) return tellMistake(errors[0])

@@ -63,6 +63,11 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
         `The database file is in use: stop the server (and other commands) first.\n${NOTHING_CHANGED}`,
         1,
       )
+    case 'not-owner':
+      throw new CliError(
+        `The database file belongs to another user, and this user may not create one for that user: run the command as the owner of the file, or as root.\n${NOTHING_CHANGED}`,
+        1,
+      )
     case 'not-saved':
       throw new CliError(
         `What is there could not be backed up to ${config.backupFolder} (${end.failure.reason}).\n${NOTHING_CHANGED}`,

@@ -61,9 +61,13 @@ export type Database = {
    * the process is killed or a part throws. This database is to be closed or forgotten afterwards; what
    * is given is to be used from then on.
    * @param tables what is replaced, where the database may hold more than ours.
-   * @returns 'in-use' where another process has the file open, which would go on with the old one.
+   * @returns 'in-use' where another process has the file open, which would go on with the old one;
+   *   'not-owner' where this user may not give a new file to the owner of the old one.
    */
-  rebuild: (tables: readonly string[], parts: RebuildParts) => Promise<Database | 'in-use'>
+  rebuild: (
+    tables: readonly string[],
+    parts: RebuildParts,
+  ) => Promise<Database | 'in-use' | 'not-owner'>
   /**
    * Runs `work` while no other process on any host does so over the same database, beside readers and
    * writers; others wait. An SQLite file is of one host, where nothing is started twice.

@@ -44,6 +44,21 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Thrown when a later version of Gazetteer has changed the schema. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/** @throws NewerSchemaError where the database has a migration that this version does not know. */
+export async function requireKnownSchema(database: Database): Promise<void> {
+  const known = migrationNames()
+  const unknown = (await appliedMigrations(database)).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new NewerSchemaError(
+      `A later version of Gazetteer has changed this database's schema (${unknown.join(', ')}): install that version, or restore a backup made before it (docs/operating.md, "Rolling back"). Nothing was changed.`,
+    )
+}
+
 /**
  * Brings the schema up to date: every folder of migrations/ that is not in the migrations table, in
  * order of name, each in a transaction of its own. Safe to call at every start and from two at once.

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   fsyncSync,
   mkdirSync,
@@ -211,6 +212,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const beside = `${path}.restoring`
       removeFile(beside)
       try {
+        if (!createLike(path, beside)) return 'not-owner'
         const empty = openSqlite(beside, onStatement)
         try {
           // A killed process leaves the old file as it is; this one is written to the disk at its end.
@@ -247,6 +249,24 @@ async function requireReferences(write: Kysely<Tables>): Promise<void> {
     write,
   )
   if (rows[0]) throw new Error(`A row of ${rows[0].from} refers to none of ${rows[0].into}`)
+}
+
+/**
+ * Creates an empty file with the owner, group and mode of another one. As root, SQLite gives the
+ * companion files (-wal, -shm) the owner of the database file.
+ * @returns false where this user may not give the file that owner.
+ */
+function createLike(model: string, path: string): boolean {
+  const { uid, gid, mode } = statSync(model)
+  closeSync(openSync(path, 'wx', 0o600))
+  try {
+    chownSync(path, uid, gid)
+    chmodSync(path, mode)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return false
+    throw error
+  }
 }
 
 function removeFile(path: string): void {

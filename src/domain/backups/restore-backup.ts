@@ -36,7 +36,7 @@ export type RestoreEnd =
     }
   | { kind: 'unreadable'; trouble: BackupTrouble }
   | { kind: 'not-empty' }
-  | { kind: 'in-use' }
+  | { kind: 'in-use' | 'not-owner' }
   | { kind: 'not-saved'; failure: BackupFailure }
 
 /** Saves rows of one table a chunk at a time; what it was named by comes from the file, so it is checked. */
@@ -146,7 +146,7 @@ export async function restoreBackup(
         await settle(filled, verified.header, now)
       },
     })
-    if (restored === 'in-use') return { kind: 'in-use' }
+    if (typeof restored === 'string') return { kind: restored }
     return {
       kind: 'restored',
       database: restored,

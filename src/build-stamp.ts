@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Thrown when dist/ was not built from the sources beside it. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+const stampFile = (root: string) => join(root, 'dist', '.stamp')
+
+/** A digest of the names and contents of all files that pages are built from. */
+function hashSources(root: string): string {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+    .sort()
+  const hash = createHash('sha256')
+  for (const path of [...sources, 'vite.config.ts', 'package-lock.json'])
+    hash
+      .update(path.replace(/^[\\/]/, '').replaceAll('\\', '/'))
+      .update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function readStamp(root: string): string | null {
+  try {
+    return readFileSync(stampFile(root), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Records in dist/ which sources it was built from. */
+export const writeStamp = (root: string): void => writeFileSync(stampFile(root), hashSources(root))
+
+/** Runs a build, and stamps it unless it fails. */
+export async function stampBuild(root: string, build: () => Promise<void>): Promise<void> {
+  rmSync(stampFile(root), { force: true })
+  await build()
+  writeStamp(root)
+}
+
+export const isBuildCurrent = (root: string): boolean => readStamp(root) === hashSources(root)
+
+/** @throws BuildError where dist/ is missing, incomplete or older than the sources. */
+export function requireBuild(root: string): void {
+  const stamp = readStamp(root)
+  if (stamp !== null && stamp === hashSources(root)) return
+  throw new BuildError(
+    `The pages are ${stamp === null ? 'not built' : 'built from other sources than these'}: run "npm run build" in ${root}, then start again. The database was not changed.`,
+  )
+}
