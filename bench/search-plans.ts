@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
+import { findNearby } from '../src/domain/businesses/find-nearby.ts'
 import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
 import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
 import { suggest } from '../src/domain/search/suggest.ts'
@@ -79,6 +80,14 @@ function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) 
     search('zzqx vrrm'),
     suggestions('r'),
     suggestions(name.slice(0, 4)),
+    ...(near
+      ? [
+          {
+            title: 'Nearby of a business',
+            ask: (database: Database) => findNearby(database, near, 0, 6),
+          },
+        ]
+      : []),
   ]
 }
 

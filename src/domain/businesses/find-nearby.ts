@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Database } from '../../database/database.ts'
-import {
-  cellOfKey,
-  type GeoKeyRange,
-  reachMeters,
-  squareOf,
-  squaresAround,
-} from '../places/geo-key.ts'
+import { type GeoKeyRange, reachMeters, squareOf, squaresAround } from '../places/geo-key.ts'
 import { type GeoPoint, greatCircleMeters } from '../places/great-circle.ts'
 import { isListed } from './business.ts'
 
@@ -23,8 +17,6 @@ const SQUARES = 9
  * from one level to the next it is four times: some level always suits.
  */
 const MOST_IN_SQUARE = 32
-/** The index tells places to some 40 metres: so many of the nearest are measured by their coordinates. */
-const MEASURED = 30
 /** Squares of the poles' outer side: there is nothing in them. */
 const NOWHERE: GeoKeyRange = { from: 0, to: 0 }
 
@@ -42,9 +34,14 @@ function rememberLevel(district: number, level: number): void {
   suitedLevels.set(district, level)
 }
 
-type InSquare = { id: number; geo_key: number | null }
+type InSquare = {
+  id: number
+  geo_key: number | null
+  latitude: number | null
+  longitude: number | null
+}
 
-/** What lies in nine squares, read from the index alone, by SQLite, which knows nothing lateral. */
+/** The businesses in nine squares, read from the index alone, by SQLite, which has no lateral joins. */
 const unitedSquares = compileOnce((database) => {
   const inSquare = database.read
     .selectFrom('businesses')
@@ -54,9 +51,9 @@ const unitedSquares = compileOnce((database) => {
     .orderBy('geo_key')
     .orderBy('id')
     .limit(MOST_IN_SQUARE)
-    .select(['id', 'geo_key'])
+    .select(['id', 'geo_key', 'latitude', 'longitude'])
   // SQLite takes a limit inside a union only within a select of its own.
-  const square = database.read.selectFrom(inSquare.as('square')).select(['id', 'geo_key'])
+  const square = database.read.selectFrom(inSquare.as('square')).selectAll()
   return Array.from({ length: SQUARES - 1 }).reduce<typeof square>(
     (squares) => squares.unionAll(square),
     square,
@@ -67,10 +64,10 @@ const unitedSquares = compileOnce((database) => {
 const lateralSquares = compileOnce<InSquare>((database) => ({
   compile: () =>
     sql<InSquare>`
-      select square.id, square.geo_key
+      select square.*
       from unnest(${[0]}::bigint[], ${[0]}::bigint[]) as squares (low, high)
       cross join lateral (
-        select id, geo_key from businesses
+        select id, geo_key, latitude, longitude from businesses
         where businesses.listed = 1 and geo_key >= squares.low and geo_key < squares.high
         order by geo_key, id limit ${MOST_IN_SQUARE}
       ) as square`.compile(database.read),
@@ -86,7 +83,7 @@ function findInSquares(database: Database, squares: readonly GeoKeyRange[]): Pro
   return lateralSquares(database, [lows, highs, MOST_IN_SQUARE])
 }
 
-/** Everybody in the squares of one level, as far away as their cell is, and whether a square held more. */
+/** The businesses in the squares of one level with their distances, and whether a square held more. */
 async function lookAround(database: Database, centre: GeoPoint, level: number) {
   const given = squaresAround(centre.latitude, centre.longitude, level)
   const squares = Array.from({ length: SQUARES }, (_, index) => given[index] ?? NOWHERE)
@@ -96,17 +93,17 @@ async function lookAround(database: Database, centre: GeoPoint, level: number) {
     ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MOST_IN_SQUARE,
   )
   return {
-    seen: rows.map(({ id }, index) => ({
+    seen: rows.map(({ id, latitude, longitude }) => ({
       id,
-      meters: greatCircleMeters(centre, cellOfKey(keys[index] ?? 0)),
+      meters: greatCircleMeters(centre, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
     })),
     isCut,
   }
 }
 
 /**
- * The ids around a point, nearest cell first. A level decides when its squares were read whole and
- * hold enough within their reach: then nobody outside is nearer.
+ * The distances of businesses around a point, by their ids. A level decides when its squares were read
+ * whole and hold enough within their reach: then no business outside is nearer.
  */
 async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
   const meters = new Map<number, number>()
@@ -128,32 +125,20 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
       level = Math.min(level + WIDENING, tooWide - 1)
     }
   }
-  return [...meters].sort(([, one], [, other]) => one - other).map(([id]) => id)
+  return meters
 }
 
-const pointsQuery = compileOnce((database) =>
-  database.read
-    .selectFrom('businesses')
-    .where('id', 'in', database.list([0]))
-    .select(['id', 'latitude', 'longitude']),
-)
-
-/** The listed businesses nearest to a point, nearest first, without the one that stands there. */
+/** The listed businesses nearest to a point, nearest first, without the one that is there. */
 export async function findNearby(
   database: Database,
   centre: GeoPoint,
   except: number,
   count: number,
 ): Promise<Nearby[]> {
-  const ids = await findCandidates(database, centre, count + 1)
-  const measured = ids.filter((id) => id !== except).slice(0, MEASURED)
-  if (measured.length === 0) return []
-  const points = await pointsQuery(database, [JSON.stringify(measured)])
-  return points
-    .map(({ id, latitude, longitude }) => {
-      const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
-      return { id, distanceMeters: greatCircleMeters(centre, point) }
-    })
+  const meters = await findCandidates(database, centre, count + 1)
+  meters.delete(except)
+  return [...meters]
+    .map(([id, distanceMeters]) => ({ id, distanceMeters }))
     .filter(({ distanceMeters }) => distanceMeters <= FARTHEST_METERS)
     .sort((one, other) => one.distanceMeters - other.distanceMeters || one.id - other.id)
     .slice(0, count)

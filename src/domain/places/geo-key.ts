@@ -63,27 +63,6 @@ export function squareOf({ latitude, longitude }: GeoPoint, level: number): numb
   return Math.floor(keyOf(columnOf(longitude), rowOf(latitude)) / 4 ** level)
 }
 
-/** Takes every second of twenty bits: what `spread` put apart. */
-function gather(bits: number): number {
-  let gathered = bits & 0x55555555
-  gathered = (gathered | (gathered >> 1)) & 0x33333333
-  gathered = (gathered | (gathered >> 2)) & 0x0f0f0f0f
-  gathered = (gathered | (gathered >> 4)) & 0x00ff00ff
-  return (gathered | (gathered >> 8)) & HALF_MASK
-}
-
-/** The middle of a key's cell: what the index alone tells of where a point is. */
-export function cellOfKey(key: number): GeoPoint {
-  const high = Math.floor(key / CELLS)
-  const low = key % CELLS
-  const column = gather(high) * 2 ** HALF_BITS + gather(low)
-  const row = gather(high >> 1) * 2 ** HALF_BITS + gather(low >> 1)
-  return {
-    latitude: ((row + 0.5) / CELLS) * 180 - 90,
-    longitude: ((column + 0.5) / CELLS) * 360 - 180,
-  }
-}
-
 /** How far a point is at least from the edge of the nine squares around it, in metres. */
 export function reachMeters({ latitude }: GeoPoint, level: number): number {
   const height = (2 ** level / CELLS) * 180

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOfKey, geoKey, reachMeters, squaresAround } from './geo-key.ts'
+import { geoKey, reachMeters, squaresAround } from './geo-key.ts'
 import { greatCircleMeters } from './great-circle.ts'
 
 const PLACES = [
@@ -17,14 +17,6 @@ test('greatCircleMeters measures along the sphere, including across 180 degrees'
   const east = { latitude: 0, longitude: 179.9995 }
   expect(greatCircleMeters(east, { latitude: 0, longitude: -179.9995 })).toBeCloseTo(111.2, 1)
   expect(greatCircleMeters(zurich, zurich)).toBe(0)
-})
-
-test('cellOfKey returns a cell within 22 meters of the point', () => {
-  for (const place of PLACES) {
-    const cell = cellOfKey(geoKey(place.latitude, place.longitude) ?? Number.NaN)
-    expect(greatCircleMeters(place, cell)).toBeLessThan(22)
-    expect(geoKey(cell.latitude, cell.longitude)).toBe(geoKey(place.latitude, place.longitude))
-  }
 })
 
 test('points within reachMeters lie in the nine geo cells around a place', () => {
