@@ -1,5 +1,6 @@
 import { DAYS, type Day, type DayHours, type OpeningHours } from '../businesses/opening-hours.ts'
 import { dayHours, textOf } from './hours-day.ts'
+import { readPeriods } from './hours-periods.ts'
 import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 
 /** Days and what is said of them. */
@@ -14,6 +15,7 @@ type Run = { isDays: boolean; separated: boolean; tokens: HoursToken[] }
  */
 export function readHoursLine(text: string): OpeningHours | null {
   const clauses: Clause[] = []
+  const bare: Day[] = []
   let open: Day[] | null = null
   for (const part of splitAtBreaks(tokeniseHours(text))) {
     const runs = splitRuns(part)
@@ -24,10 +26,16 @@ export function readHoursLine(text: string): OpeningHours | null {
       continue
     }
     const read = readPart(runs)
+    bare.push(...(open ?? []))
     clauses.push(...read.clauses)
     open = read.open
   }
-  return gather(text, clauses)
+  const hours = gather(text, clauses)
+  if (!hours) return null
+  // Days named without hours are not closed days.
+  for (const day of [...bare, ...(open ?? [])])
+    hours[day] ??= { text: textOf(text, null), periods: null }
+  return hours
 }
 
 /** A part with days; `open` are its last days when nothing follows them. */
@@ -37,10 +45,9 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
   const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
   // The tokens hold days, which no day's hours do: this reads as text without periods.
   const unclear = { clauses: [{ days: named, content: tokens }], open: null }
-  // "Daily except Monday", "Mon-Fri 9-5, 1st Monday closed": unknown words right before days change them.
+  // "Daily except Monday", "Mon-Fri 9-5, 2. Monday closed": words right before days change them.
   const isQualified = runs.some(
-    (run, at) =>
-      at > 1 && run.isDays && !run.separated && runs[at - 1]!.tokens.at(-1)!.kind === 'unknown',
+    (run, at) => at > 1 && run.isDays && !run.separated && isCutShort(runs[at - 1]!.tokens),
   )
   if (isQualified) return unclear
   const first = runs[0]!
@@ -156,6 +163,12 @@ function splitRuns(part: HoursToken[]): Run[] {
     separators = []
   }
   return runs
+}
+
+/** Hours with something behind them that is no part of them. */
+function isCutShort(tokens: readonly HoursToken[]): boolean {
+  const last = tokens.at(-1)!.kind
+  return last === 'unknown' || (last === 'time' && readPeriods(tokens) === null)
 }
 
 function isContent(run: Run): boolean {

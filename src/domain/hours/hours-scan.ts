@@ -33,7 +33,7 @@ const WORDS = /[\p{L}\p{M}]{1,40}(?:[ '’-][\p{L}\p{M}]{1,40}){0,3}/uy
 const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
 const ORDINAL_DAY = /[2-6] ?ª/y
 /** "M-F", "L-V", "L a S": single letters name days only in these ranges, which all begin on Monday. */
-const LETTER_RANGE = /([ml]) ?(?:-|to|a|à) ?(th|[fvsdjg])(?![\p{L}\d])/iuy
+const LETTER_RANGE = /([ml])(?: ?- ?| (?:to|a|à) )(th|[fvsdjg])(?![\p{L}\d])/iuy
 const LETTER_RANGE_DAYS: Record<string, number> = {
   mf: 5,
   mth: 4,
@@ -44,7 +44,7 @@ const LETTER_RANGE_DAYS: Record<string, number> = {
   lg: 4,
 }
 const DUTCH_THROUGH = /t\/m(?!\p{L})/iuy
-const ENGLISH_ORDINAL = /\d+(?:st|nd|rd|th)(?!\p{L})/iuy
+const ORDINAL = /\d+(?:st|nd|rd|th)(?!\p{L})|第 ?\d+/iuy
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const LONGEST_IDEOGRAPHS = 6
 
@@ -69,6 +69,8 @@ export function scanHours(plain: string, at: number): Scan {
   const char = plain[at]!
   const sign = SIGNS[char]
   if (sign) return { word: sign, length: 1 }
+  const nth = match(ORDINAL, plain, at)
+  if (nth) return { word: { kind: 'unknown' }, length: nth[0].length }
   if (SILENT.has(char)) return { word: { kind: 'noise' }, length: 1 }
   if (char >= '0' && char <= '9') return scanNumber(plain, at)
   const through = match(DUTCH_THROUGH, plain, at)
@@ -83,8 +85,6 @@ export function scanHours(plain: string, at: number): Scan {
 }
 
 function scanNumber(plain: string, at: number): Scan {
-  const nth = match(ENGLISH_ORDINAL, plain, at)
-  if (nth) return { word: { kind: 'unknown' }, length: nth[0].length }
   const days = match(EVERY_DAY, plain, at)
   if (days) return { word: { kind: 'days', days: DAYS }, length: days[0].length }
   const ordinal = match(ORDINAL_DAY, plain, at)
