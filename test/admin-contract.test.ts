@@ -62,6 +62,7 @@ const DETAILED_REPORT: Shape = {
     duplicateRate: 'number',
     totalRecords: 'number',
     recordsWithPlaceId: 'number',
+    discardedPlaceIds: 'number',
     databaseDuplicateRate: 'number',
     newPlaceIdRate: 'number',
     excelDuplicateRecords: 'number',

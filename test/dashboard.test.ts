@@ -169,6 +169,46 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     ])
   })
 
+  it('the activity log names the file and the count of a run instead of its number', async () => {
+    const { ask, database } = doors
+    const add = (run: { kind: string; file_name: string | null; added: number; updated: number }) =>
+      database.write
+        .insertInto('runs')
+        .values({ ...run, state: 'done', total: 430, created_at: NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const file = await add({ kind: 'import', file_name: 'rome.csv', added: 3, updated: 4 })
+    const exported = await add({ kind: 'export', file_name: 'all.csv', added: 12, updated: 0 })
+    const deleted = await add({ kind: 'delete-test-data', file_name: null, added: 0, updated: 5 })
+    const acts = [
+      { action: 'import.uploaded', subject: String(file.id), details: '{"fileName":"rome.csv"}' },
+      { action: 'import.approved', subject: String(file.id), details: `{"runId":${deleted.id}}` },
+      { action: 'businesses.exported', subject: String(exported.id), details: null },
+      { action: 'test-data.deleted', subject: null, details: `{"runId":${deleted.id}}` },
+      { action: 'duplicates.dismissed', subject: null, details: '{"count":2}' },
+      { action: 'template.saved', subject: '7', details: '{"name":"Monthly"}' },
+      { action: 'message.changed', subject: '9', details: '{"spam":true}' },
+    ]
+    for (const act of acts)
+      await database.write
+        .insertInto('audit_entries')
+        .values({ username: 'runner', created_at: NOW, ...act })
+        .execute()
+    const { entries } = (await ask.get('/api/admin/activity?username=runner')).json
+    type Entry = { subjectName: string | null; count: number | null; runId: number | null }
+    const told = entries.map(({ subjectName, count, runId }: Entry) => [subjectName, count, runId])
+    expect(told.toReversed()).toEqual([
+      ['rome.csv', 430, file.id],
+      ['rome.csv', 5, deleted.id],
+      ['all.csv', 12, exported.id],
+      [null, 5, deleted.id],
+      [null, 2, null],
+      ['Monthly', null, null],
+      [null, null, null],
+    ])
+    await database.write.deleteFrom('runs').where('id', '>=', file.id).execute()
+  })
+
   it('the dashboard lists the latest imports and the number of imports per day', async () => {
     const latest = (await doors.ask.get('/api/admin/upload-reports')).json
     expect(latest).toHaveLength(2)

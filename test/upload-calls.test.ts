@@ -77,6 +77,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       errorCount: 1,
       errors: ['row 5: name is missing: a business needs a name'],
       skippedBusinesses: [expect.stringMatching(/^row 4: .*row 2/)],
+      warnings: [],
       runId: expect.any(Number),
       state: 'done',
     })
@@ -192,6 +193,24 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     const [one, other] = await Promise.all([send(SINGLE, form), send(BATCH, form)])
     expect([one.json.successCount, other.json.successCount].sort()).toEqual([0, 3])
     expect([one.json.skippedCount, other.json.skippedCount].sort()).toEqual([1, 4])
+  })
+
+  it('the upload report counts discarded place IDs, says why, and agrees with the extracted columns', async () => {
+    const rows = csvOf([
+      ['name', 'place_id'],
+      ['Short A', 'short-1'],
+      ['Short B', 'short-2'],
+    ])
+    const { json } = await send(BATCH, csvForm(rows))
+    expect(json).toMatchObject({ successCount: 2, errorCount: 0 })
+    expect(json.warnings).toEqual([
+      '2 place IDs were left out: a place ID has 10 to 300 letters, digits, hyphens and underscores.',
+    ])
+    expect(json.columnExtraction.missing).toContain('place_id')
+    expect(json.columnExtraction.successful).not.toContain('place_id')
+    const [latest] = (await operator.get('/api/admin/upload-reports?limit=1')).json
+    expect(latest.duplicateAnalysis).toMatchObject({ recordsWithPlaceId: 0, discardedPlaceIds: 2 })
+    expect((await operator.get(`/api/admin/imports/${json.runId}`)).json.placeIds.discarded).toBe(2)
   })
 
   it('the upload report shows the latest import in detail', async () => {

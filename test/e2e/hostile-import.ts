@@ -9,7 +9,7 @@ export function addHostileImport(database: DatabaseSync, id: number, words: stri
       matched: {},
       unknown: words,
     },
-    placeIds: { given: 3, repeated: 1, known: 1, added: 1 },
+    placeIds: { given: 3, repeated: 1, known: 1, added: 1, discarded: 0 },
     changedFields: { name: 2, phone: 1 },
     preview: null,
     missing: 0,

@@ -5,19 +5,33 @@ import { activityText as turkish } from '../../text/tr/admin/activity.ts'
 import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
 
-/** What an act was done to: one business is led to. */
-function Subject({ act, subject }: { act: Act; subject: string }) {
+const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
+
+/** What an act was done to, by its name and count, never by a number alone; linked to its page. */
+function Subject({ act }: { act: Act }) {
   const text = useText({ en: english, tr: turkish })
-  if (act.action.startsWith('business.') && /^\d+$/.test(subject))
-    return (
-      <a className="text-link" href={adminLink('edit-business', {}, { id: subject })}>
-        <bdi>{act.subjectName ?? subject}</bdi>
-      </a>
-    )
+  const { action, subject, subjectName, count, runId } = act
+  const isNumber = subject === null || /^\d+$/.test(subject)
+  const isBusiness = isNumber && subject !== null && action.startsWith('business.')
+  const name =
+    subjectName ?? (isNumber ? (isBusiness ? subject : null) : (text.parts[subject] ?? subject))
+  const counted = count !== null && (OF_FILES.includes(action) ? text.rows : text.businesses)(count)
+  const words = [name, counted].filter(Boolean).join(' · ')
+  if (words === '') return null
+  const id = isBusiness ? subject : runId && String(runId)
   return (
-    <span dir="auto" className="min-w-0">
-      {text.parts[subject] ?? subject}
-    </span>
+    <>
+      {': '}
+      {id ? (
+        <a className="text-link" href={adminLink(isBusiness ? 'edit-business' : 'run', {}, { id })}>
+          <bdi>{words}</bdi>
+        </a>
+      ) : (
+        <span dir="auto" className="min-w-0">
+          {words}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -29,18 +43,13 @@ export function ActivityList({ acts }: { acts: readonly Act[] }) {
   return (
     <ul className="activity-list">
       {acts.map((act) => {
-        const { id, action, username, subject, createdAt } = act
+        const { id, action, username, createdAt } = act
         return (
           <li key={id}>
             <span className="min-w-0">
               <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
               {text.actions[action] ?? action}
-              {subject !== null && (
-                <>
-                  {': '}
-                  <Subject act={act} subject={subject} />
-                </>
-              )}
+              <Subject act={act} />
             </span>
             <time
               dateTime={new Date(createdAt).toISOString()}

@@ -8,7 +8,7 @@ import { useImportText } from './import-text.ts'
 export function ChangedSample({ sample }: { sample: Sample }) {
   const text = useImportText()
   const wordOf = useFieldWord()
-  const { name, businessId, values, before, rowNumber } = sample
+  const { name, businessId, comesBack, values, before, rowNumber } = sample
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(values)])]
   return (
     <li className="admin-card grid gap-2">
@@ -27,30 +27,33 @@ export function ChangedSample({ sample }: { sample: Sample }) {
         </h3>
         <span className="text-ink-soft">{text.row(rowNumber)}</span>
       </div>
-      <div className="history-table">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.field}</th>
-              <th scope="col">{text.before}</th>
-              <th scope="col">{text.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{wordOf(field)}</th>
-                <td data-head={text.before}>
-                  <ShownValue field={field} value={before?.[field] ?? null} />
-                </td>
-                <td data-head={text.after}>
-                  <ShownValue field={field} value={values[field] ?? null} />
-                </td>
+      {comesBack && <p>{text.comesBack}</p>}
+      {fields.length > 0 && (
+        <div className="history-table">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col">{text.field}</th>
+                <th scope="col">{text.before}</th>
+                <th scope="col">{text.after}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field}>
+                  <th scope="row">{wordOf(field)}</th>
+                  <td data-head={text.before}>
+                    <ShownValue field={field} value={before?.[field] ?? null} />
+                  </td>
+                  <td data-head={text.after}>
+                    <ShownValue field={field} value={values[field] ?? null} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { useImportText } from './import-text.ts'
 export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total: number }) {
   const { placeIds: text } = useImportText()
   const { number, percent } = useFormats()
-  const { given, repeated, known, added } = placeIds
+  const { given, repeated, known, added, discarded } = placeIds
   const told = (count: number) =>
     total === 0 || count === 0
       ? number(count)
@@ -22,6 +22,7 @@ export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total
           [text.repeated, told(repeated)],
           [text.known, told(known)],
           [text.added, told(added)],
+          ...(discarded > 0 ? [[text.discarded, told(discarded)] as const] : []),
         ]}
       />
     </section>

@@ -39,6 +39,7 @@ const failedReport = (message: string, error: string): Report => ({
   errorCount: 1,
   errors: [error],
   skippedBusinesses: [],
+  warnings: [],
   runId: 0,
   state: 'failed',
 })

@@ -8,7 +8,17 @@ import { useFormats } from '../formats.ts'
 import { useText } from '../operator.tsx'
 import { FileLink } from './file-link.tsx'
 
-const FIELDS = ['phone', 'hours', 'coordinates', 'website', 'photo', 'rating', 'category'] as const
+const FIELDS = [
+  'phone',
+  'hours',
+  'coordinates',
+  'website',
+  'photo',
+  'rating',
+  'category',
+  'city',
+  'country',
+] as const
 
 const shareOf = (part: number, total: number) => (total === 0 ? 0 : part / total)
 

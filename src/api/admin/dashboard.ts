@@ -21,7 +21,9 @@ const presentAct = (act: ListedAct) => ({
   action: act.action,
   username: act.username,
   subject: act.subject,
-  subjectName: act.business_name,
+  subjectName: act.subject_name,
+  runId: act.run_id,
+  count: act.count,
   details: act.details === null ? null : (JSON.parse(act.details) as Record<string, unknown>),
   createdAt: act.created_at,
 })

@@ -74,6 +74,7 @@ export async function presentUpload(
   language: Language,
 ): Promise<UploadReportWire> {
   const message = messageOf(run, language)
+  const { discarded } = parseDetails(run).placeIds
   const failures = await tellRows(database, run, 'failed', language)
   return {
     success: isSuccess(run),
@@ -86,6 +87,7 @@ export async function presentUpload(
         ? [tellReason(run.message ?? message, language), ...failures]
         : failures,
     skippedBusinesses: await tellRows(database, run, 'skipped', language),
+    warnings: discarded > 0 ? [answersIn(language).placeIdsDiscarded(discarded)] : [],
     runId: run.id,
     state: run.state as RunState,
   }
@@ -97,7 +99,7 @@ export async function presentBatch(
   run: ImportRun,
   language: Language,
 ): Promise<BatchUploadWire> {
-  const { successful, missing } = findExtraction(parseDetails(run).columns)
+  const { successful, missing } = findExtraction(parseDetails(run))
   return {
     ...(await presentUpload(database, run, language)),
     columnExtraction: {
@@ -117,7 +119,7 @@ export const uploadEnd = <Report extends UploadReportWire>(report: Report): AnyO
 
 /** The specified detailed report. */
 export function presentDetailed(run: ImportRun, now: number): UploadReportsWire[number] {
-  const { given, repeated, known, added } = parseDetails(run).placeIds
+  const { given, repeated, known, added, discarded } = parseDetails(run).placeIds
   const { total } = run
   const { skippedCount } = sums(run)
   const workedMs = run.started_at === null ? null : (run.finished_at ?? now) - run.started_at
@@ -152,6 +154,7 @@ export function presentDetailed(run: ImportRun, now: number): UploadReportsWire[
       duplicateRate: rate(repeated + known, total),
       totalRecords: total,
       recordsWithPlaceId: given,
+      discardedPlaceIds: discarded,
       databaseDuplicateRate: rate(known, given),
       newPlaceIdRate: rate(added, given),
       excelDuplicateRecords: repeated,

@@ -75,8 +75,11 @@ export const activityAnswer = z.object({
       action: z.string(),
       username: z.string(),
       subject: z.string().nullable(),
-      /** The business's name, where the subject is a business that is still known. */
+      /** The name of the business, or of the file of the run; null where there is none. */
       subjectName: z.string().nullable(),
+      runId: z.number().nullable(),
+      /** How many businesses it was about: of a file that was uploaded or applied, how many rows. */
+      count: z.number().nullable(),
       details: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.number(),
     }),

@@ -73,7 +73,14 @@ export const importAnswer = z.object({
   }),
   /** What a column may be taken for. */
   choices: z.array(text),
-  placeIds: z.object({ given: number, repeated: number, known: number, added: number }),
+  placeIds: z.object({
+    given: number,
+    repeated: number,
+    known: number,
+    added: number,
+    /** Place IDs that were left out, because they have not the shape of one. */
+    discarded: number,
+  }),
   changedFields: z.record(z.string(), number),
   /** Rows that were left out and values that were not used, by type; `type` narrows the reasons of the run. */
   reasonTypes: z.array(
@@ -120,6 +127,8 @@ export const samplesAnswer = z.object({
       /** The stored business it is; null for a new one. */
       businessId: number.nullable(),
       slug: text.nullable(),
+      /** Whether it was removed and the file would bring it back. */
+      comesBack: z.boolean(),
       /** What it would be: of an updated one only what changes. */
       values,
       /** What it is now, of what changes; null for others. */

@@ -27,6 +27,8 @@ const missing = {
   photo: z.number(),
   rating: z.number(),
   category: z.number(),
+  city: z.number(),
+  country: z.number(),
 }
 
 export const qualityAnswer = z.object({

@@ -69,6 +69,8 @@ export const uploadReportAnswer = z.object({
   /** "row 12: …", the first of them, and at the end how many more there are. */
   errors: z.array(text),
   skippedBusinesses: z.array(text),
+  /** What was left out of rows that were imported all the same. */
+  warnings: z.array(text),
   runId: number,
   /** Answered with 202 while it is not at its end: follow the run. */
   state: z.enum(RUN_STATES),
@@ -121,6 +123,7 @@ const detailedReport = z.object({
     duplicateRate: number,
     totalRecords: number,
     recordsWithPlaceId: number,
+    discardedPlaceIds: number,
     databaseDuplicateRate: number,
     newPlaceIdRate: number,
     excelDuplicateRecords: number,

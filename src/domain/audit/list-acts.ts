@@ -3,8 +3,15 @@ import type { Database } from '../../database/database.ts'
 import type { AuditEntriesTable } from '../../database/operator-tables.ts'
 
 type Entry = Selectable<AuditEntriesTable>
-/** An act; of one done to a single business its name of today, null where that is gone for good. */
-export type ListedAct = Entry & { business_name: string | null }
+/**
+ * An act, with what names it: a business's name of today, or the file of a run, null where there is
+ * none; and how many rows or businesses the run came to.
+ */
+export type ListedAct = Entry & {
+  subject_name: string | null
+  run_id: number | null
+  count: number | null
+}
 
 /** Which acts: of one kind, of one person, before one already seen. */
 export type ActFilter = { action: string | null; username: string | null; before: number | null }
@@ -24,6 +31,30 @@ async function findNames(database: Database, acts: readonly Entry[]) {
   return new Map<number | null, string>(rows.map(({ id, name }) => [id, name]))
 }
 
+type Details = { runId?: number; fileName?: string; name?: string; count?: number }
+
+const OF_FILES = /^import\.(?:uploaded|changed|applied)$/
+const detailsOf = ({ details }: Entry): Details => JSON.parse(details ?? '{}') as Details
+
+const isNumbered = ({ subject }: Entry) => /^\d{1,15}$/.test(subject ?? '0')
+
+/** The run an act's subject is, and the one it began. */
+function runsOf(act: Entry) {
+  const isSubject = /^(?:import|run|missing|businesses)\./.test(act.action)
+  const subject = isSubject && isNumbered(act) && act.subject ? Number(act.subject) : null
+  return { subject, begun: detailsOf(act).runId ?? subject }
+}
+
+async function findActRuns(database: Database, acts: readonly Entry[]) {
+  const ids = [...new Set(acts.flatMap((act) => Object.values(runsOf(act)).map((id) => id ?? 0)))]
+  const rows = await database.read
+    .selectFrom('runs')
+    .where('id', 'in', database.list(ids))
+    .select(['id', 'file_name', 'total', 'added', 'updated'])
+    .execute()
+  return new Map<number | null, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
+}
+
 /** Acts of the audit log, the newest first, and where the next page begins; null at its end. */
 export async function listActs(
   database: Database,
@@ -40,6 +71,18 @@ export async function listActs(
   const acts = await query.selectAll().execute()
   const page = acts.slice(0, limit)
   const names = await findNames(database, page)
-  const named = page.map((act) => ({ ...act, business_name: names.get(businessOf(act)) ?? null }))
+  const runs = await findActRuns(database, page)
+  const named = page.map((act): ListedAct => {
+    const { subject, begun } = runsOf(act)
+    const { fileName, name, count } = detailsOf(act)
+    const run = runs.get(begun)
+    const changed = run && (OF_FILES.test(act.action) ? run.total : run.added + run.updated)
+    const business = businessOf(act)
+    const subject_name =
+      business === null
+        ? (runs.get(subject)?.file_name ?? fileName ?? (isNumbered(act) ? name : null) ?? null)
+        : (names.get(business) ?? null)
+    return { ...act, subject_name, run_id: begun, count: count ?? changed ?? null }
+  })
   return { acts: named, next: acts.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,6 +1,6 @@
 import { type ExportField, SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import type { ColumnField } from './column-families.ts'
-import type { ImportColumns } from './import-input.ts'
+import type { ImportDetails } from './import-input.ts'
 
 /** Values of the directory itself, which no source can have. */
 const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
@@ -15,14 +15,15 @@ const GIVES: Partial<Record<ColumnField, readonly ExportField[]>> = {
   google_id: ['place_id'],
 }
 
-/** Which of the expected columns a file has. */
-export function findExtraction({ matched }: Pick<ImportColumns, 'matched'>): {
+/** Which of the expected columns a file has; one of place IDs that are all discarded counts as missing. */
+export function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
   successful: ExportField[]
   missing: ExportField[]
 } {
   const given = new Set<string>(
     Object.keys(matched).flatMap((field) => [field, ...(GIVES[field as ColumnField] ?? [])]),
   )
+  if (placeIds.given === 0 && placeIds.discarded > 0) given.delete('place_id')
   return {
     successful: EXPECTED.filter((column) => given.has(column)),
     missing: EXPECTED.filter((column) => !given.has(column)),

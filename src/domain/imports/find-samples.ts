@@ -9,6 +9,8 @@ export type FoundSample = {
   name: string
   businessId: number | null
   slug: string | null
+  /** Whether it was removed and the file would bring it back. */
+  comesBack: boolean
   values: Values
   before: Values | null
 }
@@ -31,11 +33,12 @@ export async function findSamples(
     .select(['row_number', 'name', 'value'])
     .execute()
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
-    const { id, slug, values, before } = JSON.parse(value) as Pick<
+    // Previews of the release before do not say whether a business comes back.
+    const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
       FoundSample,
-      'slug' | 'values' | 'before'
+      'rowNumber' | 'name' | 'businessId'
     > & { id: number | null }
-    return { rowNumber: row_number, name, businessId: id, slug, values, before }
+    return { rowNumber: row_number, name, businessId: id, ...sample }
   })
   return { samples, next: rows.length > limit ? (samples.at(-1)?.rowNumber ?? null) : null }
 }

@@ -65,6 +65,8 @@ export type PlaceIdCounts = {
   known: number
   /** Rows that brought a business of their own. */
   added: number
+  /** Rows whose place ID was left out, because it has not the shape of one. */
+  discarded: number
 }
 
 /** What is told of an import beside its counts: a run's details, as JSON. */
@@ -85,7 +87,7 @@ export type ImportDetails = {
 
 export const noDetails = (): ImportDetails => ({
   columns: { header: [], fields: [], matched: {}, unknown: [] },
-  placeIds: { given: 0, repeated: 0, known: 0, added: 0 },
+  placeIds: { given: 0, repeated: 0, known: 0, added: 0, discarded: 0 },
   changedFields: {},
   reasonTypes: [],
   preview: null,
@@ -110,5 +112,7 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
 /** An import's details, as its run keeps them; those of a run before there were any are empty. */
 export const parseDetails = ({ details }: Pick<Stored, 'details'>): ImportDetails => {
   const kept = JSON.parse(details ?? '{}') as Partial<ImportDetails>
-  return 'columns' in kept ? { ...noDetails(), ...kept } : noDetails()
+  const none = noDetails()
+  const placeIds = { ...none.placeIds, ...kept.placeIds }
+  return 'columns' in kept ? { ...none, ...kept, placeIds } : none
 }

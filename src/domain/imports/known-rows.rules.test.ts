@@ -48,7 +48,13 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
     const before = await snapshot(database)
     const looked = await importNow(database, { path, preview: true })
     expect(looked.counts).toMatchObject(all)
-    expect(looked.told.placeIds).toEqual({ given: COUNT, known: COUNT, repeated: 0, added: 0 })
+    expect(looked.told.placeIds).toEqual({
+      given: COUNT,
+      known: COUNT,
+      repeated: 0,
+      added: 0,
+      discarded: 0,
+    })
     const { samples } = await findSamples(database, looked.id, 'unchanged', 0, 100)
     expect(samples.map(({ rowNumber }) => rowNumber)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 2),

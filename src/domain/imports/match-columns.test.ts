@@ -86,12 +86,14 @@ test('matchColumns reads an amenity column with its group', () => {
   ])
 })
 
-test('isHeader requires a name and another field, and isHeaderOfNames accepts a name alone', () => {
+test('isHeader requires a name and another field, and isHeaderOfNames accepts a name beside unknown columns', () => {
   expect(isHeader(['', 'Name', 'City'])).toBe(true)
   expect(isHeader(['Restaurant'])).toBe(false)
   expect(isHeader(['street', 'city'])).toBe(false)
   expect(isHeaderOfNames(['', 'Restaurant'])).toBe(true)
-  expect(isHeaderOfNames(['Restaurants in Basel'])).toBe(false)
+  expect(isHeaderOfNames(['name', 'zork', 'blat'])).toBe(true)
+  expect(isHeaderOfNames(['__proto__', 'constructor', 'name'])).toBe(true)
+  expect(isHeaderOfNames(['Restaurants in Basel', '2026'])).toBe(false)
 })
 
 test('tellColumns truncates long headers to 200 characters', () => {

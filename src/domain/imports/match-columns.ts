@@ -142,11 +142,9 @@ export function isHeader(cells: readonly string[]): boolean {
   return fields.has('name') && fields.size > 1
 }
 
-/** Whether a row can be the header of a list of names alone; a title such as 'Restaurants' could be one too. */
-export function isHeaderOfNames(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length === 1 && fieldOfHeader(filled[0] ?? '') === 'name'
-}
+/** Whether a row can be a header of which only the name is known; a title such as 'Restaurants' could be one too. */
+export const isHeaderOfNames = (cells: readonly string[]): boolean =>
+  cells.some((cell) => fieldOfHeader(cell) === 'name')
 
 /** What is told of a title: its import keeps it, writes it with every chunk and sends it to who looks. */
 const LONGEST_TOLD_CHARS = 200

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editBusiness } from '../../../test/edit-business.ts'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { importNow } from '../../../test/work-off-imports.ts'
 import type { Database } from '../../database/database.ts'
 import { bitsOf } from '../businesses/business-fields.ts'
+import { findSamples } from './find-samples.ts'
 import { runImport } from './run-import.ts'
 
 const PLACE = 'ChIJmade-up-mover'
@@ -67,5 +69,28 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     await editBusiness(database, PLACE, { edited_fields: 0 })
     await importRow({ ...moved, city: 'Brookline' })
     expect(await find()).toMatchObject({ city: 'Brookline', shown: 'Brookline' })
+  })
+
+  it('a preview shows the derived city, and which removed businesses would come back', async () => {
+    await begin()
+    const preview = async (address: string) => {
+      const row = { name: 'Blue Door', place_id: PLACE, address, country: 'United States' }
+      const content = csvOf([Object.keys(row), Object.values(row)])
+      const asked = { path: files.write('preview.csv', content), preview: true }
+      const { id } = await importNow(database, asked, Date.now)
+      return (await findSamples(database, id, 'updated', 0, 10)).samples
+    }
+    const boston = '9 Beacon Street, Boston, MA 02108, USA'
+    expect(await preview(boston)).toMatchObject([
+      {
+        comesBack: false,
+        before: { city: 'Denver', time_zone: 'America/Denver' },
+        values: { city: 'Boston', time_zone: 'America/New_York' },
+      },
+    ])
+    await editBusiness(database, PLACE, { removed_at: 1, removal_reason: 'removed' })
+    expect(await preview('12 Main Street, Denver, CO 80202, USA')).toMatchObject([
+      { comesBack: true, before: {}, values: {} },
+    ])
   })
 })

@@ -22,6 +22,7 @@ function sampleOf({ before, after }: Draft, saved: SavedRow): string {
   return JSON.stringify({
     id: before?.id ?? null,
     slug: before?.slug ?? null,
+    comesBack: before !== null && before.removed_at !== null && saved.outcome === 'updated',
     values: pick(after),
     before: saved.outcome === 'updated' && before ? pick(before) : null,
   })

@@ -78,6 +78,19 @@ describe.each(ENGINES)('import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
+  it('an import reads a file with a name column beside unknown ones, also below a title', async () => {
+    const rows = [
+      ['Our list', '2026', ''],
+      ['name', 'zork', 'blat'],
+      ['Blue Door', '1', '2'],
+      ['Red Door', '3', '4'],
+    ]
+    const { counts, unreadable } = await importFile('unknown.csv', csvOf(rows))
+    expect(unreadable).toBe(null)
+    expect(counts).toMatchObject({ total: 2, added: 2 })
+    expect((await stored()).map(({ name }) => name)).toEqual(['Blue Door', 'Red Door'])
+  })
+
   it('an import changes nothing when the same file is imported again', async () => {
     const rows = [
       ...Array.from({ length: 30 }, (_, index) => row(index)),

@@ -8,6 +8,7 @@ import { previewChunk } from './preview-chunk.ts'
 import type { Chunk } from './read-chunks.ts'
 import { countReasons } from './reason-types.ts'
 import type { RowReason } from './row-notes.ts'
+import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
 
 async function saveReasons(
   database: Database,
@@ -36,7 +37,10 @@ function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly R
     placeIds.given += 1
     placeIds[placeId] += 1
   }
-  for (const { outcome } of reasons) if (outcome !== 'noted') counts[outcome] += 1
+  for (const { outcome, reason } of reasons) {
+    if (outcome !== 'noted') counts[outcome] += 1
+    if (reason === ROW_REASON_TEXTS['place-id-shape']) placeIds.discarded += 1
+  }
   counts.total = counts.added + counts.updated + counts.unchanged + counts.skipped + counts.failed
   return { counts, details: { ...work.details, placeIds, changedFields } }
 }

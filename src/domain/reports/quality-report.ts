@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { type Missing, NO_COUNTRY, newQualityPart, type QualityPart } from './quality.ts'
+import {
+  type Missing,
+  NO_COUNTRY,
+  newQualityPart,
+  QUALITY_FIELDS,
+  type QualityPart,
+} from './quality.ts'
 
 const KIND = 'quality'
 const MOST_COUNTRIES = 10
@@ -66,7 +72,7 @@ export async function saveQualityReport(
     .execute()
 }
 
-/** The last report and when it was made; null when none was made yet. */
+/** The last report and when it was made; null when none was made that counts all of today's fields. */
 export async function findQualityReport(
   database: Database,
 ): Promise<{ report: QualityReport; madeAt: number } | null> {
@@ -75,5 +81,8 @@ export async function findQualityReport(
     .where('kind', '=', KIND)
     .select(['value', 'created_at'])
     .executeTakeFirst()
-  return row ? { report: JSON.parse(row.value) as QualityReport, madeAt: row.created_at } : null
+  if (!row) return null
+  const report = JSON.parse(row.value) as QualityReport
+  const isComplete = QUALITY_FIELDS.every((field) => Number.isInteger(report.missing[field]))
+  return isComplete ? { report, madeAt: row.created_at } : null
 }

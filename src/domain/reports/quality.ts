@@ -11,6 +11,8 @@ export const QUALITY_FIELDS = [
   'photo',
   'rating',
   'category',
+  'city',
+  'country',
 ] as const
 export type QualityField = (typeof QUALITY_FIELDS)[number]
 
@@ -34,6 +36,8 @@ const nothing = (): Missing => ({
   photo: 0,
   rating: 0,
   category: 0,
+  city: 0,
+  country: 0,
 })
 
 export const newQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
@@ -51,6 +55,7 @@ async function readChunk(trx: Transaction<Tables>, after: number) {
     .select([
       'id',
       'removed_at',
+      'city',
       'country_code',
       'phone',
       'website',
@@ -83,6 +88,8 @@ function addRow(to: Missing, row: Row): void {
   if (row.photo === null) to.photo += 1
   if (row.rating === null) to.rating += 1
   if (row.category_id === null) to.category += 1
+  if (row.city === null) to.city += 1
+  if (row.country_code === null) to.country += 1
 }
 
 /**

@@ -80,6 +80,8 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
       photo: 19,
       rating: 19,
       category: 18,
+      city: 0,
+      country: 0,
     })
     expect(found?.countries.map(({ code, total, phone }) => [code, total, phone])).toEqual([
       ['CH', 14, 3],
@@ -170,5 +172,36 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     const found = await report()
     expect(found?.missing.total).toBe(2520)
     expect(found?.countries[0]).toMatchObject({ code: 'DE', total: 2500, phone: 0 })
+  })
+
+  it('the quality report counts businesses without a city and without a country', async () => {
+    const before = (await report())?.missing
+    const lost = [
+      business({ name: 'Without A City', country_code: 'FR' }),
+      business({ name: 'Nowhere' }),
+    ]
+    await importRows(database, lost, 1000, NOW)
+    await request()
+    await advance()
+    expect((await report())?.missing).toMatchObject({
+      total: (before?.total ?? 0) + 2,
+      city: 2,
+      country: 1,
+    })
+  })
+
+  it('a quality report that lacks a field counts as not made', async () => {
+    const { value } = await database.read
+      .selectFrom('reports')
+      .where('kind', '=', 'quality')
+      .select('value')
+      .executeTakeFirstOrThrow()
+    const { missing, ...rest } = JSON.parse(value)
+    const { city: _city, country: _country, ...former } = missing
+    await database.write
+      .updateTable('reports')
+      .set({ value: JSON.stringify({ ...rest, missing: former }) })
+      .execute()
+    expect(await findQualityReport(database)).toBe(null)
   })
 })

@@ -76,6 +76,9 @@ export const activityText = {
   filter: 'Filter',
   more: 'Show earlier',
   actions,
+  rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
+  businesses: (count: number) =>
+    count === 1 ? '1 business' : `${count.toLocaleString('en')} businesses`,
   /** Who acts where no administrator does. */
   programs: { 'first start': 'First start' } as Record<string, string>,
   /** The parts of the settings, by the names they are stored under. */

@@ -80,6 +80,8 @@ export const answersText = {
     return `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'This is what the file would change; nothing is saved before it is applied.',
+  placeIdsDiscarded: (count: number) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'place ID was' : 'place IDs were'} left out: a place ID has 10 to 300 letters, digits, hyphens and underscores.`,
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,

@@ -59,6 +59,7 @@ export const importsText = {
   more: 'Show more',
   noRating: 'Not rated',
   reviews: (value: number) => (value === 1 ? '1 review' : `${count(value)} reviews`),
+  comesBack: 'This business was removed. It would come back.',
   changedFields: 'How often each field would change',
   columns: {
     title: 'Columns',
@@ -139,6 +140,7 @@ export const importsText = {
     repeated: 'Repeated in this file',
     known: 'Already in the directory',
     added: 'New place ids',
+    discarded: 'Left out: not the shape of a place ID',
     rate: (share: string) => `${share} of the rows`,
   },
   facts: {

@@ -35,6 +35,8 @@ export const reportsText = {
     photo: 'Photo',
     rating: 'Rating',
     category: 'Category',
+    city: 'City',
+    country: 'Country',
   },
   missingNote: 'How many of all businesses, public or not, lack a field.',
   byCountry: 'Missing in the ten largest countries',

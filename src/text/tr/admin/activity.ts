@@ -77,6 +77,8 @@ export const activityText: typeof English = {
   filter: 'Filtrele',
   more: 'Daha eskileri göster',
   actions,
+  rows: (count) => `${count.toLocaleString('tr')} satır`,
+  businesses: (count) => `${count.toLocaleString('tr')} işletme`,
   programs: { 'first start': 'İlk açılış' },
   parts: {
     site_codes: 'site geneli kodlar',

@@ -75,6 +75,8 @@ export const answersText: typeof English = {
     return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
   },
   onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  placeIdsDiscarded: (count) =>
+    `${count.toLocaleString('tr')} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire ve alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,
   andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,

@@ -58,6 +58,7 @@ export const importsText: typeof English = {
   more: 'Daha fazla göster',
   noRating: 'Puan yok',
   reviews: (value) => `${count(value)} yorum`,
+  comesBack: 'Bu işletme kaldırılmıştı. Dosya uygulanırsa geri gelir.',
   changedFields: 'Her alan kaç işletmede değişecek',
   columns: {
     title: 'Sütunlar',
@@ -137,6 +138,7 @@ export const importsText: typeof English = {
     repeated: 'Bu dosyada yinelenenler',
     known: 'Rehberde zaten olanlar',
     added: 'Yeni yer kimlikleri',
+    discarded: 'Alınmayanlar: yer kimliği biçiminde değil',
     rate: (share) => `satırlara oranı ${share}`,
   },
   facts: {

@@ -36,6 +36,8 @@ export const reportsText: typeof English = {
     photo: 'Fotoğraf',
     rating: 'Puan',
     category: 'Kategori',
+    city: 'Şehir',
+    country: 'Ülke',
   },
   missingNote: 'Yayında olan ve olmayan tüm işletmelerin kaçında bu alan eksik.',
   byCountry: 'En büyük on ülkede eksikler',
