@@ -286,7 +286,7 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const header = [...HEADER, 'rating', 'working_hours']
     const odd = (index: number) => [...row(index), index % 3 === 0 ? 'high' : '4', 'when it rains']
     const rows = Array.from({ length: 60 }, (_, at) => odd(100 + at))
-    const content = csvOf([header, ...rows, odd(100), ['', ...odd(1).slice(1)]])
+    const content = csvOf([header, ...rows, odd(100), odd(101), ['', ...odd(1).slice(1)]])
     const path = files.write('noted.csv', content)
     const id = await queueImport(database, { path, preview: true }, Date.now())
     await work()
@@ -300,13 +300,13 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
       ])
       expect(told).toEqual([
         ['failed', 'name', 1, 1],
-        ['skipped', null, 1, 1],
-        ['noted', 'working_hours', 61, 61],
+        ['skipped', null, 2, 2],
+        ['noted', 'working_hours', 62, 62],
         ['noted', 'rating', 20, 20],
       ])
-      expect(run.counts).toMatchObject({ failed: 1, skipped: 1, total: 62 })
+      expect(run.counts).toMatchObject({ failed: 1, skipped: 2, total: 63 })
       const [failed, skipped, , rating] = reasonTypes
-      expect(failed.examples).toEqual([{ rowNumber: 63, value: '' }])
+      expect(failed.examples).toEqual([{ rowNumber: 64, value: '' }])
       expect(skipped.reason).toContain('row {row}')
       expect(rating.examples[0]).toEqual({ rowNumber: 4, value: 'high' })
       expect(rating.examples).toHaveLength(3)

@@ -31,7 +31,6 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
   /** Has a file shown before it counts, and comes to its page. */
   async function preview(name: string, content: string, source = '') {
     await page.goto('/admin/upload')
-    await page.getByText('Apply at once').click()
     await page.getByLabel('Source', { exact: true }).fill(source)
     await page.getByLabel('Choose files').setInputFiles(files.write(name, content))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -52,9 +51,13 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(await figures()).toEqual([30, 0, 0, 0, 0])
     await page.getByText('Copper Kettle 0').first().waitFor()
     await page.getByText(/^about .+B, .+ free$/).waitFor()
+    await page.getByText('No rows are left out, and there are no notes.').waitFor()
     await page.getByText('2 columns that are not used').click()
     await page.getByLabel('Use Where as').selectOption({ label: 'Whole address' })
     await page.getByText('Approve new businesses').click()
+    const apply = page.getByRole('button', { name: 'Apply to 30 businesses' })
+    expect(await apply.isDisabled()).toBe(true)
+    await page.getByText('Read the file again before you apply it.').waitFor()
     await page.getByRole('button', { name: 'Read again with these options' }).click()
     await page.getByText('1 column that is not used').waitFor(END)
     await page.getByText('Mill Lane 0, Leeds').first().waitFor()
@@ -64,7 +67,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Save columns as a template' }).click()
     await page.locator('.toast').getByText('Template saved').waitFor()
 
-    await page.getByRole('button', { name: 'Apply to 30 businesses' }).click()
+    await apply.click()
     await page.getByText('This import is done.').waitFor(END)
     expect(await publicTotal()).toBe(0)
     await page.getByRole('button', { name: 'Approve all of this import' }).click()
@@ -76,6 +79,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await inDialog('Undo').click()
     await page.getByText('This import is undone.').waitFor(END)
     await page.getByRole('heading', { name: 'Undo of this import' }).waitFor()
+    await page.getByText('30 removed').first().waitFor(END)
     await page.getByText('There is nothing that could not be undone.').waitFor(END)
     expect(await publicTotal()).toBe(0)
     expect(watched.faults).toEqual([])
@@ -103,6 +107,22 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(watched.faults).toEqual([])
   })
 
+  it('the preview begins with its notes by type, and lists the rows of one type page by page', async () => {
+    const lines = Array.from({ length: 70 }, (_, at) => `Odd Kettle ${at},Leeds,high,gloom ${at}`)
+    await preview('odd.csv', ['name,city,rating,mood', ...lines, ',Leeds,4,x'].join('\n'))
+    const reasons = page.getByRole('region', { name: 'Rows left out, and notes' }).first()
+    await reasons.getByText('1 row left out, 70 notes on single values.').waitFor()
+    await reasons.getByText('Row 4: high').waitFor()
+    await reasons.getByText(/^Noted Rating: .* 70$/).click()
+    await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(50)
+    await reasons.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(70)
+    await page.getByText('1 column that is not used').click()
+    await page.getByRole('row', { name: /^mood/ }).getByText('gloom 0 · gloom 1').waitFor()
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    expect(watched.faults).toEqual([])
+  })
+
   it('an import canceled in the preview changes nothing', async () => {
     await preview('never.csv', importFile(5, '888'))
     await page.getByRole('button', { name: 'Cancel import' }).click()
@@ -112,7 +132,6 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
 
   it('an unreadable file shows the reason in both languages and a link to upload another file', {}, async () => {
     await page.goto('/admin/upload')
-    await page.getByText('Apply at once').click()
     await page
       .getByLabel('Choose files')
       .setInputFiles(files.write('page.csv', '<html><body>No table</body></html>'))

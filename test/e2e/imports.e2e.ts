@@ -34,8 +34,19 @@ describe('uploads in the admin area', () => {
   const toast = (title: string) => page.locator('.toast').filter({ hasText: title })
   async function choose(...paths: string[]) {
     await page.goto('/admin/upload')
+    await page.getByRole('switch', { name: 'Apply at once' }).check()
     await page.getByLabel('Choose files').setInputFiles(paths)
   }
+
+  it('both upload screens preview a file by default', async () => {
+    await page.goto('/admin/upload')
+    const atOnce = page.getByRole('switch', { name: 'Apply at once' })
+    await atOnce.waitFor()
+    expect(await atOnce.isChecked()).toBe(false)
+    await page.goto('/admin/businesses')
+    await page.getByRole('region', { name: 'Excel import' }).waitFor()
+    expect(await atOnce.isChecked()).toBe(false)
+  })
 
   it('the upload page imports several files and continues after one that fails', async () => {
     await choose(
@@ -168,6 +179,7 @@ describe('uploads in the admin area', () => {
       else void socket.close()
     })
     await opened.page.goto('/admin/upload')
+    await opened.page.getByRole('switch', { name: 'Apply at once' }).check()
     const file = files.write('socketless.csv', importFile(20, '600'))
     await opened.page.getByLabel('Choose files').setInputFiles(file)
     await opened.page.getByRole('button', { name: 'Upload 1 file' }).click()

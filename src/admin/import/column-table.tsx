@@ -22,7 +22,7 @@ function ColumnRow(props: {
       <th scope="row" dir="auto" className="column-name">
         {name}
       </th>
-      <td className="column-use">
+      <td className="column-use" data-head={text.field}>
         <select
           className="admin-input"
           aria-label={text.useAs(name)}
@@ -38,7 +38,7 @@ function ColumnRow(props: {
           ))}
         </select>
       </td>
-      <td dir="auto" className="column-values" title={props.values}>
+      <td dir="auto" className="column-values" data-head={text.values} title={props.values}>
         {props.values}
       </td>
     </tr>
@@ -59,7 +59,7 @@ export function ColumnTable({ found, draft }: Props) {
   const choices = found.choices.toSorted((one, other) => wordOf(one).localeCompare(wordOf(other)))
   const used = all.filter(({ use }) => use !== IGNORED).length
   const tableOf = (columns: readonly Column[], label: string) => (
-    <TableBox label={label}>
+    <TableBox label={label} isCards>
       <thead>
         <tr>
           <th scope="col">{text.column}</th>
