@@ -16,7 +16,7 @@ import { askUnapproved } from './api/admin/ask-unapproved.ts'
 import { openPreview } from './api/admin/open-preview.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
-import { isDatabaseAway } from './database/is-database-away.ts'
+import { isUnanswered } from './database/is-database-away.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
@@ -165,7 +165,7 @@ export async function createApp({
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     // A client that disconnects while it sends has an error code that a lost database has too.
-    if (error !== request.raw.errored && isDatabaseAway(error)) {
+    if (error !== request.raw.errored && isUnanswered(error)) {
       request.log.warn({ err: error }, 'the database does not answer')
       return sendAway(reply)
     }
@@ -259,7 +259,7 @@ export async function createApp({
     policy: adminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
-    isAway: isDatabaseAway,
+    isAway: isUnanswered,
   })
   addPreviewRoutes(app, {
     ...serving,
@@ -287,7 +287,7 @@ export async function createApp({
     askUnapproved: (address, language) =>
       askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
     site: findSite,
-    isAway: isDatabaseAway,
+    isAway: isUnanswered,
     follow,
   })
   return app

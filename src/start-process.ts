@@ -58,7 +58,7 @@ export async function startProcess(
   // A worker takes a third of the memory without what renders pages.
   const createApp = isServer ? (await import('./app.ts')).createApp : null
   const logger = openLog(config.logLevel)
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, isServer)
   const clock = openDatabaseClock(database)
   const { now } = clock
   const replicaUrls = isServer ? config.replicaUrls : []
@@ -117,7 +117,14 @@ export async function startProcess(
   if (role === 'server') await ready
   else {
     const say = (text: string) => void process.stdout.write(`${text}\n`)
-    await prepareDirectory({ config, database, say })
+    // Migrations need the long statement limits of PostgreSQL.
+    const preparing =
+      isServer && database.engine === 'postgres' ? openDatabase(config.database) : database
+    try {
+      await prepareDirectory({ config, database: preparing, say })
+    } finally {
+      if (preparing !== database) await preparing.close()
+    }
   }
   // A server that replaces another one while the primary is away goes by this host's clock until it is back.
   await clock.measure().catch(() => {})

@@ -230,7 +230,8 @@ describe('source code architecture', () => {
       .map(({ path }) => path)
     expect(knows.sort()).toEqual([
       'database/connection.sqlite.ts',
-      'database/naming-pool.postgres.ts',
+      'database/hang-guard.postgres.ts',
+      'database/pool.postgres.ts',
       'database/postgres.ts',
       'database/read-alone.sqlite.ts',
       'database/shown-versions.postgres.ts',

@@ -13,6 +13,10 @@ type TestServer = {
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
   start: () => Promise<void>
+  /** Stops all its processes, so that it accepts connections and does not respond. */
+  hang: () => void
+  /** Continues them. */
+  proceed: () => void
   /** Asks it something outside of any program. */
   ask: (statement: string) => Promise<unknown>
 }
@@ -46,7 +50,8 @@ export async function startReplicated(): Promise<{
     ]
     const url = `postgres://gazetteer@127.0.0.1:${port}/postgres`
     let server: ChildProcess | null = null
-    return {
+    let stopped: number[] = []
+    const opened: TestServer = {
       url,
       async start() {
         const args = ['-D', data, ...settings.flatMap((each) => ['-c', each])]
@@ -62,10 +67,25 @@ export async function startReplicated(): Promise<{
         }
       },
       async kill() {
+        opened.proceed()
         if (!server || server.exitCode !== null || server.signalCode !== null) return
         const ended = new Promise((done) => server?.once('exit', done))
         server.kill('SIGQUIT')
         await ended
+      },
+      hang() {
+        const { pid = 0 } = server ?? {}
+        // The first starts the others: once it is stopped, none is added.
+        process.kill(pid, 'SIGSTOP')
+        const children = spawnSync('pgrep', ['-P', String(pid)])
+          .stdout.toString()
+          .split('\n')
+        stopped = [pid, ...children.filter(Boolean).map(Number)]
+        for (const each of stopped) process.kill(each, 'SIGSTOP')
+      },
+      proceed() {
+        for (const each of stopped.toReversed()) process.kill(each, 'SIGCONT')
+        stopped = []
       },
       async ask(statement) {
         const database = openPostgres(url)
@@ -76,6 +96,7 @@ export async function startReplicated(): Promise<{
         }
       },
     }
+    return opened
   }
 
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]

@@ -21,6 +21,13 @@ const WORDS =
 /** Said where every connection of this process is in use: the server may be well. */
 export const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
+/** A statement that PostgreSQL has canceled at its limit. */
+const CANCELED = '57014'
+
+/** Whether a response cannot come in time: the database is away, or a statement took too long. */
+export const isUnanswered = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error as { code?: unknown } | null)?.code === CANCELED
+
 /** Whether a fault says that the database does not answer, whatever it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
 import type { Database, Row } from './database.ts'
-import { namingPool } from './naming-pool.postgres.ts'
+import { openRunPool, openVisitorPool } from './pool.postgres.ts'
 import {
   VERSIONS_CHANNEL,
   type VersionWatch,
@@ -15,11 +22,8 @@ import type { Tables } from './tables.ts'
 import { postgresWordIndex } from './word-index.postgres.ts'
 
 const POOL_SIZE = 10
-/** How long a query waits for a connection, a new one or one that others use now. */
+/** How long a run waits for a connection, a new one or one that others use now. */
 const CONNECTING_LIMIT_MS = 10_000
-const KEPT_ALIVE_MS = 10_000
-/** A new connection plans and reads anew what is known to one that has been used: its first search takes ten times as long. */
-const KEPT_IDLE_MS = 600_000
 /** All business writers hold this advisory lock, so that totals change one chunk at a time. */
 const WRITERS_LOCK = 7_261_001
 /** Who prepares the database holds this one, on a connection of its own. */
@@ -165,12 +169,14 @@ export async function setSequences(trx: Transaction<Tables>): Promise<void> {
 
 /** Holds the lock of who prepares while `work` runs. It ends with its connection: who is killed holds up nobody. */
 async function holdPreparingLock<Result>(
-  pool: pg.Pool,
+  pool: PostgresPool,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   const ask = async (name: string) => {
-    const { rows } = await client.query(`select ${name}($1::bigint) as done`, [PREPARING_LOCK])
+    const { rows } = await client.query<{ done: boolean }>(`select ${name}($1::bigint) as done`, [
+      PREPARING_LOCK,
+    ])
     return rows[0]?.done === true
   }
   try {
@@ -183,35 +189,24 @@ async function holdPreparingLock<Result>(
   }
 }
 
-/** Opens connections to a PostgreSQL server that any query may use. */
-export function openPool(settings: pg.PoolConfig): pg.Pool {
-  // A server that has vanished is noticed on connections that wait for it, too.
-  const pool = new pg.Pool({
-    idleTimeoutMillis: KEPT_IDLE_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEPT_ALIVE_MS,
-    ...settings,
-  })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
-  pool.on('connect', (client) => {
-    // Between two queries of a transaction a broken connection has nobody else to tell.
-    client.on('error', () => {})
-    void client.query('set jit = off').catch(() => {})
-  })
-  return pool
-}
-
-/** Opens a pool on a PostgreSQL server (15 or newer). */
-export function openPostgres(url: string, onQuery?: OnQuery): Database {
-  const pool = openPool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTING_LIMIT_MS,
-  })
+/**
+ * Opens a pool on a PostgreSQL server (15 or newer).
+ * @param isForVisitors whether statements have the short limits of what visitors wait for; runs have long ones.
+ */
+export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = false): Database {
+  const watch = watchServer(url)
+  const settings = { connectionString: url, max: POOL_SIZE }
+  if (isForVisitors) {
+    const pool = openVisitorPool(settings)
+    return {
+      ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+      shown: () => (pool.isHanging() ? null : watch.versions()),
+      oneAtATime: (work) => holdPreparingLock(pool, work),
+    }
+  }
+  const pool = openRunPool({ ...settings, connectionTimeoutMillis: CONNECTING_LIMIT_MS })
   return {
-    ...postgresDatabase(new PostgresDialect({ pool: namingPool(pool) }), onQuery, watchServer(url)),
+    ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
     oneAtATime: (work) => holdPreparingLock(pool, work),
   }
 }

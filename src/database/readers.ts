@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './is-database-away.ts'
@@ -13,24 +12,6 @@ export type Readers = {
    */
   find: () => Promise<Database>
   close: () => Promise<void>
-}
-
-/** No page waits longer for one answer of the primary; and less where nothing was heard of it lately. */
-const ANSWER_LIMIT_MS = 10_000
-const DOUBTED_LIMIT_MS = 3000
-
-/** @throws as the driver does where the answer takes longer. */
-async function within<Value>(limitMs: number, answer: Promise<Value>): Promise<Value> {
-  const ending = new AbortController()
-  const late = wait(limitMs, null, { signal: ending.signal }).then(() => {
-    throw new Error('Query read timeout')
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    ending.abort()
-    late.catch(() => {})
-  }
 }
 
 /** A server that is read from, with the database that stands for it: another one each time it is taken in. */
@@ -56,9 +37,8 @@ export function openReaders(
   let isPrimaryAway = false
 
   async function askPrimary(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    const limitMs = primary.shown() === null ? DOUBTED_LIMIT_MS : ANSWER_LIMIT_MS
     try {
-      return await within(limitMs, primary.read.executeQuery(query))
+      return await primary.read.executeQuery(query)
     } catch (error) {
       // Until the watch over the versions hears from it again.
       if (isDatabaseAway(error) && primary.shown() === null) isPrimaryAway = true

@@ -1,15 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely'
 import { isDatabaseAway, POOL_IS_BUSY } from './is-database-away.ts'
 import { migrationNames } from './migrate.ts'
-import { namingPool } from './naming-pool.postgres.ts'
-import { openPool } from './postgres.ts'
+import { openVisitorPool } from './pool.postgres.ts'
 import { type ShownVersions, VERSIONS_QUERY, versionsOf } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
 
 const POOL_SIZE = 10
-const CONNECTING_LIMIT_MS = 3000
-/** No page waits longer for one answer; a host that has vanished says nothing at all. */
-const ANSWER_LIMIT_MS = 10_000
 const FIRST_TRY_MS = 1000
 const LONGEST_REST_MS = 30_000
 /** How soon one that was behind is asked again; meanwhile others are read. */
@@ -36,14 +32,8 @@ const isItsOwn = (error: unknown) =>
  */
 export function openReplica(url: string, tell: (told: ToldOfReplica) => void, onTaken: () => void) {
   const { host } = new URL(url)
-  const pool = openPool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTING_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
-    statement_timeout: ANSWER_LIMIT_MS,
-  })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const pool = openVisitorPool({ connectionString: url, max: POOL_SIZE })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   /** What it had when it was last asked; null while it is left out. */
   let had: ShownVersions | null = null
   let askedAt = Number.NEGATIVE_INFINITY

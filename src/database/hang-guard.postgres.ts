@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A query without a response for this long makes the guard ask for another connection. */
+const DOUBTED_AFTER_MS = 800
+/** With the delay above, a replica and then the primary are found hanging within 5 seconds. */
+const PROBE_LIMIT_MS = 1200
+const PROBED_EVERY_MS = 500
+
+/** The driver's own words: isDatabaseAway knows them. */
+const NO_ANSWER = 'Query read timeout'
+export const noAnswer = () => new Error(NO_ANSWER)
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof Error && error.message === NO_ANSWER
+
+/**
+ * Detects a PostgreSQL server that accepts connections and does not respond, such as one that is stopped,
+ * out of memory or on a disk that hangs. Then every waiting query fails at once, and so does every new
+ * one until the server responds again.
+ * @param onHang ends connections that may never respond.
+ */
+export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
+  const waiting = new Set<() => void>()
+  let isHanging = false
+  let isOpen = true
+  let isProbing = false
+
+  /** A refusal is a response, too. */
+  async function isResponding(): Promise<boolean> {
+    const client = new pg.Client({
+      ...settings,
+      connectionTimeoutMillis: PROBE_LIMIT_MS,
+      query_timeout: PROBE_LIMIT_MS,
+    })
+    client.on('error', () => {})
+    const asked = client.connect().then(() => client.query('select 1'))
+    try {
+      return await Promise.race([
+        asked.then(
+          () => true,
+          (error) => !isNoAnswer(error) && !/^timeout/.test(error.message),
+        ),
+        wait(PROBE_LIMIT_MS, false, { ref: false }),
+      ])
+    } finally {
+      void client.end().catch(() => {})
+    }
+  }
+
+  async function recover(): Promise<void> {
+    do await wait(PROBED_EVERY_MS, undefined, { ref: false })
+    while (isOpen && !(await isResponding()))
+    isHanging = false
+  }
+
+  async function probe(): Promise<void> {
+    if (isProbing) return
+    isProbing = true
+    const responds = await isResponding()
+    isProbing = false
+    if (responds || !isOpen || isHanging) return
+    isHanging = true
+    for (const fail of waiting) fail()
+    onHang()
+    void recover()
+  }
+
+  return {
+    isHanging: () => isHanging,
+    /** @throws NO_ANSWER after the limit, and earlier where the server hangs. */
+    async run<Value>(start: () => Promise<Value>, limitMs: number): Promise<Value> {
+      if (isHanging) throw noAnswer()
+      const { promise: silence, reject } = Promise.withResolvers<never>()
+      const fail = () => reject(noAnswer())
+      const doubts = setInterval(() => void probe(), DOUBTED_AFTER_MS)
+      const limit = setTimeout(fail, limitMs)
+      waiting.add(fail)
+      try {
+        return await Promise.race([start(), silence])
+      } finally {
+        clearInterval(doubts)
+        clearTimeout(limit)
+        waiting.delete(fail)
+      }
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}
