@@ -17,6 +17,7 @@ import { openPreview } from './api/admin/open-preview.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
 import { isUnanswered } from './database/is-database-away.ts'
+import { openReadiness } from './database/readiness.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
@@ -70,17 +71,13 @@ export type AppInput = {
   logger: Logger
   /** Whether start-up work (migrations, first administrator, demo data) is done. */
   isReady: () => boolean
-  /** The clock; tests set it. */
   now?: () => number
-  /** Counters that the caller saves. */
   views?: ViewCounter
   redirects?: RedirectCounter
   crawls?: CrawlCounter
-  /** Connection limits; tests set shorter ones. */
   limits?: Partial<ConnectionLimits>
 }
 
-/** What the access log says of an answer. */
 const accessEntry = (sent: { method: string; url: string; status: number; ms: number }) => ({
   ...sent,
   ms: Math.round(sent.ms * 10) / 10,
@@ -197,7 +194,6 @@ export async function createApp({
     const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
-  /** What is granted to a program. */
   async function findCrawlers(userAgent: string | null) {
     if (knownBot(userAgent) === null || !isReady()) return FIRST_SETTINGS.crawlers
     return (await knownSettings.find()).crawlers
@@ -219,7 +215,10 @@ export async function createApp({
     if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
     if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
   }
-  addProbes(app, isReady)
+  addProbes(app, {
+    isStarted: isReady,
+    findReadiness: openReadiness({ database, findReader, config, logger }),
+  })
   app.addHook('onRequest', async (request, reply) => {
     // Crawlers leave a site alone whose robots.txt fails.
     const always = [...Object.values(PROBES), FILES.robots]

@@ -84,6 +84,7 @@ else {
     expect(await written).toMatchObject({ statusCode: 503 })
     // Known to hang: nothing waits.
     expect(database.shown()).toBeNull()
+    expect(await get('/readyz')).toEqual([503, '5'])
     for (const path of paths) expect(await get(path)).toEqual([503, '5'])
     primary.proceed()
     await vi.waitFor(
@@ -91,6 +92,7 @@ else {
       PATIENCE,
     )
     expect(await contact()).toMatchObject({ statusCode: 201 })
+    await vi.waitFor(async () => expect(await get('/readyz')).toEqual([200, undefined]), PATIENCE)
     await vi.waitFor(() => expect(database.shown()).not.toBeNull(), PATIENCE)
     const discarded = before.map(({ pid }) => pid)
     const after = (await pids()).map(({ pid }) => pid)

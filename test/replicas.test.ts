@@ -47,7 +47,11 @@ else {
     await migrate(database)
     await importRows(database, ROWS, 10)
     readers = openReaders(database, [replica.url], (each) => void told.push(each))
-    const settings = { DATABASE_URL: primary.url, KEPT_ANSWERS_MB: '0' }
+    const settings = {
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
+      KEPT_ANSWERS_MB: '0',
+    }
     site = await openTestApp(database, settings, () => START, { findReader: readers.find })
     operator = await signedIn(site.app, database, START)
   })
@@ -117,6 +121,11 @@ else {
       '/robots.txt',
     ])
       expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+    // A balancer must not leave out a server whose pages are read from a replica.
+    await vi.waitFor(
+      async () => expect((await get('/readyz')).json()).toEqual({ status: 'read-only' }),
+      PATIENCE,
+    )
     // Known from memory alone would be little.
     expect((await get(`/business/${encodeURIComponent('no-such-business')}`)).statusCode).toBe(404)
 
@@ -135,6 +144,10 @@ else {
 
     await primary.start()
     await isBack()
+    await vi.waitFor(
+      async () => expect((await get('/readyz')).json()).toEqual({ status: 'ready' }),
+      PATIENCE,
+    )
     expect((await operator.get('/api/admin/runs')).status).toBe(200)
     expect(
       (await send('/api/contact', 'application/json', JSON.stringify(MESSAGE))).statusCode,

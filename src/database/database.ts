@@ -73,6 +73,11 @@ export type Database = {
    * writers; others wait. An SQLite file is of one host, where nothing is started twice.
    */
   oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /**
+   * Commits one small write, unless a transaction is writing.
+   * @throws where nothing can be written: read-only, a full disk, no response.
+   */
+  tryWrite: () => Promise<void>
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   /** Businesses by the words of their names and by what lists narrow them by. */

@@ -178,6 +178,15 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       for (const row of rows)
         statement.run(...order.map((column) => (row as Row)[column] as string))
     },
+    async tryWrite() {
+      if (writer.isTransaction) return
+      try {
+        // Writes the first page even where the value stays the same.
+        writer.exec('pragma user_version = 1')
+      } catch (error) {
+        if (!isBusy(error)) throw error
+      }
+    },
     async about() {
       const {
         rows: [row],
