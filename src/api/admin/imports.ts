@@ -1,5 +1,4 @@
 import {
-  applyImportInput,
   changeImportInput,
   importAnswer,
   importInput,
@@ -71,7 +70,7 @@ export const importHandlers = [
   }),
   adminHandler({
     name: 'applyImport',
-    input: applyImportInput,
+    input: changeImportInput,
     answer: runBegun,
     async handle({ id, ...shown }, { database, now, actor, language, dataFolder = null }) {
       const text = answersIn(language)

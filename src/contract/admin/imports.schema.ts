@@ -37,10 +37,8 @@ export const importOptionsInput = z.object({
   licence: origin.optional(),
 })
 
+/** Applying compares the options with those of the preview: others are refused with 409 'other-options'. */
 export const changeImportInput = importOptionsInput.extend({ id })
-
-/** The options of the preview that is applied; others are refused with 409 'other-options'. */
-export const applyImportInput = changeImportInput
 
 export const samplesInput = z.object({
   id,
