@@ -17,12 +17,14 @@ import { openPreview } from './api/admin/open-preview.ts'
 import { type Config, ROOT } from './config.ts'
 import type { Database } from './database/database.ts'
 import { isUnanswered } from './database/is-database-away.ts'
+import { isDiskFull } from './database/is-disk-full.ts'
 import { openReadiness } from './database/readiness.ts'
 import { findOpenSessionIds } from './domain/admins/find-sessions.ts'
 import { findSession } from './domain/admins/sessions.ts'
 import { openJudge } from './domain/crawlers/judge-request.ts'
 import { knownBot } from './domain/crawlers/known-bots.ts'
 import { robotsGroups } from './domain/crawlers/robots-groups.ts'
+import { uploadPlace } from './domain/find-disk.ts'
 import { findAnswer } from './domain/redirects/find-answer.ts'
 import { openRedirectCounter, type RedirectCounter } from './domain/redirects/redirect-counter.ts'
 import { findOpenRuns } from './domain/runs/find-open-runs.ts'
@@ -40,6 +42,7 @@ import { addAssetRoutes } from './http/asset-routes.ts'
 import { addConsentRoute } from './http/consent-route.ts'
 import { countAnswers } from './http/count-answers.ts'
 import { sendAway } from './http/database-away.ts'
+import { sendDiskFull } from './http/disk-full.ts'
 import { openFollowRedirects } from './http/follow-redirects.ts'
 import { isAdminsPath, requireSession } from './http/guard.ts'
 import { COMPRESSED_FROM_BYTES } from './http/keep-answers.ts'
@@ -166,6 +169,7 @@ export async function createApp({
       request.log.warn({ err: error }, 'the database does not answer')
       return sendAway(reply)
     }
+    if (isDiskFull(error)) return sendDiskFull(request, reply, error)
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error })
     const { bodyLimit = 0 } = request.routeOptions
@@ -243,7 +247,7 @@ export async function createApp({
     answer,
     findSession: sessionOf,
     languages,
-    uploadFolder: config.uploadFolder,
+    uploads: uploadPlace(config.uploadFolder),
   })
   addConsentRoute(app)
   addLiveRoutes(app, {
@@ -287,6 +291,7 @@ export async function createApp({
       askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
     site: findSite,
     isAway: isUnanswered,
+    isDiskFull,
     follow,
   })
   return app

@@ -201,43 +201,7 @@ export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
   | { engine: 'postgres'; url: string }
 
-export type Config = {
-  host: string
-  port: number
-  /** How many processes answer. */
-  processes: number
-  /** Whether a service manager has opened the socket, and handed it over. */
-  hasSocket: boolean
-  database: DatabaseLocation
-  /** Servers that follow the database's and that visitors read from. */
-  replicaUrls: readonly string[]
-  publicOrigin: string | null
-  /** The one address of the admin area, where it has its own. */
-  adminOrigin: string | null
-  adminUsername: string
-  adminPassword: string | null
-  demo: boolean
-  /** The languages the site is shown in, the main one first. */
-  languages: readonly SiteLanguage[]
-  /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */
-  map: { tilesUrl: string; attribution: string }
-  uploadFolder: string
-  backupFolder: string
-  /** Whose word on a visitor's address counts; nobody's when empty. */
-  trustedProxies: string[]
-  /** What one address may read in a second; 0 for no limit. */
-  readsPerSecond: number
-  /** How many open connections one address may have in a process; 0 for no limit. */
-  connectionsPerAddress: number
-  /** How much memory a process spends on answers it has at hand. */
-  keptAnswersBytes: number
-  /** The server that sends e-mail; null for none. */
-  smtpUrl: string | null
-  /** Where visitors' messages go; null for the address in the site's profile. */
-  contactEmail: string | null
-  logLevel: (typeof LOG_LEVELS)[number]
-  production: boolean
-}
+export type Config = ReturnType<typeof parseConfig>
 
 /** Thrown when settings are wrong; the message lists every mistake, a line each, and never a value. */
 export class ConfigError extends Error {
@@ -256,7 +220,7 @@ export function databaseLocation(url: string): DatabaseLocation {
  * Checks the environment and gives the settings their types.
  * @throws ConfigError naming all mistakes at once.
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
+export function parseConfig(environment: Record<string, string | undefined>) {
   const result = consistent.safeParse(environment)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
@@ -269,26 +233,35 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return {
     host: value.HOST,
     port: value.PORT,
-    // Pages of the sources are served by one process alone.
+    /** Servers that respond to requests. On the sources (development) it is one. */
     processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
-    // What systemd says of a socket it hands over (sd_listen_fds).
+    /** Whether systemd has opened the socket and handed it over (sd_listen_fds). */
     hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
     database: databaseLocation(value.DATABASE_URL),
+    /** Replicas that visitors read from. */
     replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
     publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
+    /** The origin of the admin area, if it differs from the site's. */
     adminOrigin: value.ADMIN_ORIGIN?.replace(/\/$/, '') ?? null,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD ?? null,
     demo: value.DEMO === 'on',
+    /** The languages of the site, the main one first. */
     languages: value.LANGUAGES,
+    /** `attribution` is text with `[links](https://…)`. */
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
+    /** Proxies whose X-Forwarded-For the server believes. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
+    /** Requests per second of one address; 0 for no limit. */
     readsPerSecond: value.READS_PER_SECOND,
+    /** Open connections of one address to a process; 0 for no limit. */
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
+    /** Memory of the page cache in each process. */
     keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
+    /** Receives visitors' messages; null for the address of the site profile. */
     contactEmail: value.CONTACT_EMAIL ?? null,
     logLevel: value.LOG_LEVEL,
     production,

@@ -16,6 +16,7 @@ import { deleteOldRedirectsJob } from './worker/delete-old-redirects.ts'
 import { deleteOldUploadsJob } from './worker/delete-old-uploads.ts'
 import { endDeadExportsJob } from './worker/end-dead-exports.ts'
 import { flushAdsJob } from './worker/flush-ads.ts'
+import { keepReserveJob } from './worker/keep-reserve.ts'
 import { mailImports } from './worker/mail-imports.ts'
 import { mailMessages } from './worker/mail-messages.ts'
 import { readAheadJob } from './worker/read-ahead.ts'
@@ -73,6 +74,7 @@ export function workJobs(work: Working): Job[] {
     deleteOldMessagesJob(database, onFault('deleting old messages failed'), now),
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
+    keepReserveJob(database, onFault('no disk space was set aside')),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
     readAheadJob(sqlitePath, onFault('the file was not read ahead')),
     ...mailingJobs(work),

@@ -125,6 +125,7 @@ export async function startProcess(
     } finally {
       if (preparing !== database) await preparing.close()
     }
+    await database.keepReserve()
   }
   // A server that replaces another one while the primary is away goes by this host's clock until it is back.
   await clock.measure().catch(() => {})

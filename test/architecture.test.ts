@@ -230,6 +230,7 @@ describe('source code architecture', () => {
       .map(({ path }) => path)
     expect(knows.sort()).toEqual([
       'database/connection.sqlite.ts',
+      'database/disk-space.sqlite.ts',
       'database/hang-guard.postgres.ts',
       'database/pool.postgres.ts',
       'database/postgres.ts',

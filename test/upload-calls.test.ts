@@ -151,7 +151,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(await business('ChIJupload-never-1')).toBeUndefined()
   })
 
-  it('applying an import returns 409 if the disk has too little space', async () => {
+  it('applying an import returns 507 if the disk has too little space', async () => {
     const { json } = await send(SINGLE, csvForm(rowsOf('d'), { preview: 'true' }))
     const run = await findTestRun(database, json.runId)
     const details = parseDetails(run)
@@ -162,7 +162,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       .where('id', '=', run.id)
       .execute()
     const refused = await operator.post(`/api/admin/imports/${run.id}/apply`)
-    expect([refused.status, refused.json.reason]).toEqual([409, 'no-space'])
+    expect([refused.status, refused.json.reason]).toEqual([507, 'no-space'])
     expect((await operator.get(`/api/admin/imports/${run.id}`)).json.estimate.isTight).toBe(true)
     expect((await findTestRun(database, run.id)).state).toBe('previewed')
   })

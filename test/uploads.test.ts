@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
+import { uploadPlace } from '../src/domain/find-disk.ts'
 import { receiveUpload } from '../src/http/receive-upload.ts'
 import { answersText as english } from '../src/text/en/admin/answers.ts'
 import { signedIn } from './signed-in.ts'
@@ -206,7 +207,7 @@ it('the server ends an upload that stalls and deletes its file', async () => {
   await app.register(multipart)
   const ended = Promise.withResolvers<unknown>()
   app.post('/', async (request) => {
-    await receiveUpload(request, folder, 50).catch(ended.resolve)
+    await receiveUpload(request, uploadPlace(folder), 50).catch(ended.resolve)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { ...FORM_TYPE, 'content-length': '1000' }

@@ -63,11 +63,12 @@ export type AdminOutcome<Wire> =
   | { kind: 'accepted'; body: Wire }
   /**
    * Asked well and still not done: 401 wrong credentials, 403 the password is asked for, 409 changed
-   * by another, 410 what it needs is gone, 413 too large, 500 a run of it has failed.
+   * by another, 410 what it needs is gone, 413 too large, 500 a run of it has failed, 507 the disk
+   * has no space for it.
    */
   | {
       kind: 'refused'
-      status: 401 | 403 | 409 | 410 | 413 | 500
+      status: 401 | 403 | 409 | 410 | 413 | 500 | 507
       detail: string
       reason?: string
       /** The fields it is about. */

@@ -11,7 +11,7 @@ export type Submission = {
   values: Record<string, string>
   errors: FieldError[]
   /** Why it was not taken although nothing is wrong with it; null when the errors say it. */
-  refusal: 'limited' | 'too-large' | 'fault' | null
+  refusal: 'limited' | 'too-large' | 'disk-full' | 'fault' | null
 }
 
 /** Where the map's images come from, and whom to name for them: text with `[links](https://…)`. */

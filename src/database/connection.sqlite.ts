@@ -3,9 +3,6 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_KEPT = 500
-const JOURNAL_LIMIT_BYTES = 160 * 1024 * 1024
-/** Pages of the journal before they move into the file: 128 MB, so that an import's chunks rarely wait for the disk. */
-const CHECKPOINT_PAGES = 32_000
 /** Two processes that open a new file at once: one waits while the other sets it up. Readers wait for nothing else. */
 const OPENING_TIMEOUT_MS = 5000
 const SQLITE_BUSY = 5
@@ -91,8 +88,6 @@ export function openConnection(path: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma foreign_keys = on;
-    pragma journal_size_limit = ${JOURNAL_LIMIT_BYTES};
-    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
     pragma cache_size = -65536;
     pragma temp_store = memory;
   `)

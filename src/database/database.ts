@@ -19,11 +19,16 @@ export type Database = {
    * Runs `work` in a transaction that is alone among the business writers. A query on `write` inside
    * it would wait for itself for ever on SQLite: use the transaction it is given.
    * @param shows what pages that are kept in memory have to do with it; 'at-once' where nothing is said.
+   * @param size 'large' for a part of a long run.
+   * @throws TooLittleSpace before a large change on a disk that is nearly full.
    */
   change: <Result>(
     work: (trx: Transaction<Tables>) => Promise<Result>,
     shows?: Shows | ((result: Result) => Shows),
+    size?: 'small' | 'large',
   ) => Promise<Result>
+  /** Sets space of the disk aside for small changes on a full disk; PostgreSQL's disk is its operator's. */
+  keepReserve: () => Promise<void>
   /**
    * How often what visitors are shown has changed, here or in another process; asked of memory, as it
    * is for every request. Null while the database does not answer.

@@ -1,9 +1,25 @@
 const SQLITE_FULL = 13
-const POSTGRES_DISK_FULL = '53100'
+/** SQLite could not enlarge the index of its journal, which it keeps in a file of its own. */
+const SQLITE_IOERR_SHMSIZE = 4874
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether a database could not write because its disk has no room left. */
+const MB = 1024 * 1024
+/** Imports, other runs, uploads and backups leave this much of a disk free, for everything else that is written. */
+export const FREE_FLOOR_BYTES = 16 * MB
+
+/** Thrown before a large write that would leave less free than the floor. */
+export class TooLittleSpace extends Error {
+  override name = 'TooLittleSpace'
+  readonly code = 'ENOSPC'
+
+  constructor() {
+    super(`Less than ${FREE_FLOOR_BYTES / MB} MB would stay free on the disk`)
+  }
+}
+
+/** Whether a write failed because its disk has no space left. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { errcode, code } = error as Error & { errcode?: number; code?: string }
-  return errcode === SQLITE_FULL || code === POSTGRES_DISK_FULL
+  const { errcode, code = '' } = error as Error & { errcode?: number; code?: string }
+  return errcode === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE || FULL_CODES.has(code)
 }

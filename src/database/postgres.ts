@@ -67,6 +67,7 @@ export function postgresDatabase(
       return result
     },
     shown: watch.versions,
+    keepReserve: async () => {},
     oneAtATime: (work) => work(),
     list: (values) => {
       // Without a value there is no type to compare as; a bare null fits every column and equals nothing.

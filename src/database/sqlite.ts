@@ -21,6 +21,7 @@ import {
   statementCache,
 } from './connection.sqlite.ts'
 import type { Database, Row } from './database.ts'
+import { reservePath, watchDiskSpace } from './disk-space.sqlite.ts'
 import { isAlone } from './read-alone.sqlite.ts'
 import { changeAndTell, type ShownVersions, VERSIONS_QUERY, versionsOf } from './shown-versions.ts'
 import type { Tables } from './tables.ts'
@@ -130,6 +131,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
   const read = kyselyOver(reader, onStatement, 'begin')
   const prepared = statementCache(writer, onStatement)
   const shown = watchVersions(reader)
+  const space = watchDiskSpace(path, writer)
   async function close() {
     await read.destroy()
     await write.destroy()
@@ -142,8 +144,14 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     words: sqliteWordIndex,
     read,
     write,
-    change: (work, shows) =>
-      changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)).finally(shown.forget),
+    async change(work, shows, size = 'small') {
+      const isLarge = size === 'large'
+      space.prepare(isLarge)
+      const change = () =>
+        changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)).finally(shown.forget)
+      return isLarge ? space.measure(change) : change()
+    },
+    keepReserve: async () => space.keepReserve(),
     shown: shown.versions,
     oneAtATime: (work) => work(),
     list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
@@ -279,7 +287,8 @@ function createLike(model: string, path: string): boolean {
 }
 
 function removeFile(path: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true })
+  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`, reservePath(path)])
+    rmSync(each, { force: true })
 }
 
 /** Has the disk keep a file, or a folder's names, before anything else is done. */

@@ -1,13 +1,31 @@
 import { statfs } from 'node:fs/promises'
 
-export type Disk = { freeBytes: number; totalBytes: number }
+import { FREE_FLOOR_BYTES } from '../database/is-disk-full.ts'
+
+/** The dashboard warns where less is free: imports need it, and what frees some takes a while. */
+const LOW_BYTES = 1024 * 1024 * 1024
+
+export type Disk = { freeBytes: number; totalBytes: number; isLow: boolean }
 
 /** How full the disk is that a folder lies on; null where that cannot be told. */
 export async function findDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    const freeBytes = bavail * bsize
+    return { freeBytes, totalBytes: blocks * bsize, isLow: freeBytes < LOW_BYTES }
   } catch {
     return null
   }
 }
+
+/** Whether a disk keeps more free than the floor when so much is written to it; so too where that is not known. */
+export async function hasSpaceFor(folder: string, bytes: number): Promise<boolean> {
+  const disk = await findDisk(folder)
+  return disk === null || disk.freeBytes - bytes >= FREE_FLOOR_BYTES
+}
+
+/** Where uploads go, and whether the disk has space for more of them. */
+export const uploadPlace = (folder: string) => ({
+  folder,
+  hasSpaceFor: (bytes: number) => hasSpaceFor(folder, bytes),
+})

@@ -4,7 +4,12 @@ import type { AnyOutcome } from '../contract/call.ts'
 import type { CallRoute, Language } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { sendProblem } from './problem.ts'
-import { receiveUpload, UploadRefused, type UploadTrouble } from './receive-upload.ts'
+import {
+  receiveUpload,
+  type UploadPlace,
+  UploadRefused,
+  type UploadTrouble,
+} from './receive-upload.ts'
 import { sendOutcome } from './send-outcome.ts'
 
 const STATUS: Partial<Record<UploadTrouble, number>> = { 'too-large': 413, 'no-space': 507 }
@@ -26,7 +31,7 @@ function discardRest({ raw }: FastifyRequest): void {
 type Asked = {
   route: CallRoute
   language: Language
-  uploadFolder: string
+  uploads: UploadPlace
   ask: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
 }
 
@@ -36,10 +41,10 @@ const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 
 export async function answerUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ask, uploadFolder, ...sent }: Asked,
+  { ask, uploads, ...sent }: Asked,
 ) {
   try {
-    const { fields, file } = await receiveUpload(request, uploadFolder)
+    const { fields, file } = await receiveUpload(request, uploads)
     const outcome = await ask({
       ...(request.query as object),
       ...fields,

@@ -26,6 +26,7 @@ import {
 } from './guard.ts'
 import { operatorLanguage } from './operator-language.ts'
 import { sendProblem } from './problem.ts'
+import type { UploadPlace } from './receive-upload.ts'
 import { sendOutcome } from './send-outcome.ts'
 import { readDeviceToken } from './session-cookie.ts'
 import { takesOnly } from './takes-only.ts'
@@ -57,7 +58,7 @@ export type ApiInput = {
   /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   /** Where the files go that are sent in forms. */
-  uploadFolder: string
+  uploads: UploadPlace
 }
 
 /** The calls an address is known under. */
@@ -113,7 +114,7 @@ function refuseQuery(
 /** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function addApiRoutes(
   app: FastifyInstance,
-  { answer, findSession, languages, uploadFolder }: ApiInput,
+  { answer, findSession, languages, uploads }: ApiInput,
 ): void {
   const guard = (name: string, route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
@@ -150,13 +151,13 @@ export function addApiRoutes(
           deviceToken: readDeviceToken(request),
         }
         const refused =
-          method === 'POST' || method === 'PUT'
+          (method === 'POST' || method === 'PUT') && route.takes !== 'files'
             ? refuseQuery(request, isBack ? null : LANGUAGE_PARAMETER, language)
             : null
         const ask = async (given: Record<string, unknown>) => refused ?? answer(name, given, asker)
         const sent = { route, language }
         if (route.takes !== 'files') return sendOutcome(reply, await ask(input), sent)
-        return answerUpload(request, reply, { ...sent, uploadFolder, ask })
+        return answerUpload(request, reply, { ...sent, uploads, ask })
       },
     })
   }

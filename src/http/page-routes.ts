@@ -42,6 +42,8 @@ export type PageInput = {
   /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
   follow: FollowRedirects
+  /** Whether a fault says that the disk has no space left. */
+  isDiskFull: (error: unknown) => boolean
   now: () => number
   origin: string | null
 }
@@ -72,7 +74,7 @@ type Refused = { submission: Submission; status: number; retryAfterSeconds?: num
 function refusal(
   outcome: Outcome<unknown>,
   values: Record<string, string>,
-  isAway: boolean,
+  fault: 'away' | 'disk-full' | null,
 ): Refused {
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
@@ -84,8 +86,10 @@ function refusal(
       retryAfterSeconds,
     }
   }
+  if (fault === 'disk-full')
+    return { submission: { values, errors: [], refusal: fault }, status: 507 }
   const submission: Submission = { values, errors: [], refusal: 'fault' }
-  if (isAway) return { submission, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS }
+  if (fault === 'away') return { submission, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS }
   return { submission, status: 500 }
 }
 
@@ -203,16 +207,16 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (!url || !call) return reply.callNotFound()
     const values = { ...(request.body as Record<string, string> | null) }
     let outcome: Outcome<unknown> | null = null
-    let isAway = false
+    let fault: 'away' | 'disk-full' | null = null
     try {
       outcome = await askFor(request.ip, match.language)(call, values)
     } catch (error) {
-      isAway = input.isAway(error)
+      fault = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
       request.log.error({ err: error })
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
-    const fault: Outcome<unknown> = { kind: 'missing', detail: '' }
-    return sendPage({ request, reply, url }, refusal(outcome ?? fault, values, isAway))
+    const none: Outcome<unknown> = { kind: 'missing', detail: '' }
+    return sendPage({ request, reply, url }, refusal(outcome ?? none, values, fault))
   }
 
   /** A form too large to be read: the page says so. Other errors are the app's. */

@@ -47,6 +47,8 @@ const FORM_MAX_BYTES = 1024 * 1024
 const LIMITS = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 50, files: 2 }
 /** The server ends an upload whose client sends nothing for this long. */
 const STALL_LIMIT_MS = 120_000
+/** How often an upload looks at the disk, which others write to as well. */
+const SPACE_CHECK_BYTES = 1024 * 1024
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Signs that turn what follows around: a name with them reads as another one. */
@@ -60,27 +62,30 @@ function nameOf({ filename }: MultipartFile): string {
 }
 
 /** Passes on what comes through, and ends at the first byte that is too much. */
-function countBytes(fileName: string, onSign: () => void) {
+function countBytes(fileName: string, { onSign, hasSpaceFor }: Hands) {
   let sizeBytes = 0
+  let checkedBytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       onSign()
       sizeBytes += chunk.length
-      if (sizeBytes > UPLOAD_MAX_BYTES) done(new UploadRefused('too-large', fileName))
-      else done(null, chunk)
+      if (sizeBytes > UPLOAD_MAX_BYTES) return done(new UploadRefused('too-large', fileName))
+      if (sizeBytes - checkedBytes < SPACE_CHECK_BYTES) return done(null, chunk)
+      checkedBytes = sizeBytes
+      void hasSpaceFor(SPACE_CHECK_BYTES).then((hasSpace) =>
+        hasSpace ? done(null, chunk) : done(new UploadRefused('no-space', fileName)),
+      )
     },
   })
   return { stream, sizeBytes: () => sizeBytes }
 }
 
 /** Writes the file of a form under a name that nobody else knows. */
-async function keepFile(
-  part: MultipartFile,
-  { folder, onSign }: Hands,
-): Promise<ReceivedUpload['file']> {
+async function keepFile(part: MultipartFile, hands: Hands): Promise<ReceivedUpload['file']> {
+  const { folder } = hands
   const path = join(folder, `${randomUUID()}.upload`)
   const fileName = nameOf(part)
-  const counted = countBytes(fileName, onSign)
+  const counted = countBytes(fileName, hands)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await pipeline(part.file, counted.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -93,8 +98,11 @@ async function keepFile(
   return { path, fileName, sizeBytes: counted.sizeBytes() }
 }
 
-/** Where files go, and who is told that there is still somebody sending. */
-type Hands = { folder: string; onSign: () => void }
+/** Where files go, and whether the disk has space for so many more bytes. */
+export type UploadPlace = { folder: string; hasSpaceFor: (bytes: number) => Promise<boolean> }
+
+/** With it, who is told that there is still somebody sending. */
+type Hands = UploadPlace & { onSign: () => void }
 
 type Kept = { fields: Record<string, string>; file: ReceivedUpload['file'] | null }
 
@@ -131,16 +139,17 @@ function refusalOf(error: unknown): unknown {
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  folder: string,
+  place: UploadPlace,
   stallLimitMs = STALL_LIMIT_MS,
 ): Promise<ReceivedUpload> {
   const kept: Kept = { fields: {}, file: null }
   allowLongBody(request.raw)
   const watch = setTimeout(() => request.raw.destroy(), stallLimitMs)
-  const hands = { folder, onSign: () => void watch.refresh() }
+  const hands = { ...place, onSign: () => void watch.refresh() }
   try {
     const told = Number(request.headers['content-length'] ?? 0)
     if (told > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) throw new UploadRefused('too-large')
+    if (!(await place.hasSpaceFor(told))) throw new UploadRefused('no-space')
     for await (const part of request.parts({ limits: LIMITS })) await take(part, kept, hands)
     if (kept.file === null) throw new UploadRefused('no-file')
     return { fields: kept.fields, file: kept.file }

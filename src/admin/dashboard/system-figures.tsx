@@ -42,6 +42,11 @@ export function SystemFigures() {
           ]
           return (
             <>
+              {disk?.isLow && (
+                <p role="alert" className="mb-3 font-semibold text-danger">
+                  {text.diskLow(bytes(disk.freeBytes))}
+                </p>
+              )}
               <dl className="grid gap-2">
                 {figures.map(([label, value]) => (
                   <div key={label} className="flex flex-wrap justify-between gap-x-4">

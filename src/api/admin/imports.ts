@@ -9,7 +9,11 @@ import { runBegun } from '../../contract/admin/runs.schema.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { applyImport, previewAgain } from '../../domain/imports/apply-import.ts'
 import { checkOptions } from '../../domain/imports/check-options.ts'
-import { estimateImport, isTooLarge } from '../../domain/imports/estimate-import.ts'
+import {
+  estimateImport,
+  FREE_BESIDE_BYTES,
+  isTooLarge,
+} from '../../domain/imports/estimate-import.ts'
 import { findSamples } from '../../domain/imports/find-samples.ts'
 import { hasUpload } from '../../domain/imports/kept-upload.ts'
 import { findRun } from '../../domain/runs/find-runs.ts'
@@ -79,7 +83,12 @@ export const importHandlers = [
       const found = await findRun(database, id, now)
       const estimate = found && (await estimateImport(database, found.run, dataFolder))
       if (estimate && isTooLarge(estimate))
-        return { kind: 'refused', status: 409, detail: text.noSpace(estimate), reason: 'no-space' }
+        return {
+          kind: 'refused',
+          status: 507,
+          detail: text.noSpace({ ...estimate, keptBytes: FREE_BESIDE_BYTES }),
+          reason: 'no-space',
+        }
       const end = await database.change(async (trx) => {
         const begun = await applyImport(trx, id, checked.options)
         if (begun === 'queued')

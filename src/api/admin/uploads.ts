@@ -13,7 +13,11 @@ import {
 import type { AdminOutcome, Outcome } from '../../contract/call.ts'
 import { recordAct } from '../../domain/audit/record-act.ts'
 import { checkOptions } from '../../domain/imports/check-options.ts'
-import { estimateUpload, isTooLarge } from '../../domain/imports/estimate-import.ts'
+import {
+  estimateUpload,
+  FREE_BESIDE_BYTES,
+  isTooLarge,
+} from '../../domain/imports/estimate-import.ts'
 import { findLatestImports } from '../../domain/imports/find-latest-imports.ts'
 import { type ImportAsked, queueImport } from '../../domain/imports/queue-import.ts'
 import { waitForRun } from '../../domain/runs/wait-for-run.ts'
@@ -34,8 +38,8 @@ async function queueUpload(
 ): Promise<{ kind: 'queued'; runId: number } | Refused> {
   if (!asked.preview) {
     const needed = await estimateUpload(file, dataFolder)
-    const detail = answersIn(language).noSpaceAtOnce(needed)
-    if (isTooLarge(needed)) return { kind: 'refused', status: 409, detail, reason: 'no-space' }
+    const detail = answersIn(language).noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
+    if (isTooLarge(needed)) return { kind: 'refused', status: 507, detail, reason: 'no-space' }
   }
   const checked = checkOptions(given)
   if ('unknown' in checked) {

@@ -38,7 +38,7 @@ export const systemAnswer = z.object({
     version: z.string(),
     sizeBytes: z.number(),
   }),
-  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLow: z.boolean() }).nullable(),
   queue: z.object({ openRuns: z.number(), messagesToMail: z.number() }),
   versions: z.object({ program: z.string(), node: z.string(), migration: z.string() }),
 })

@@ -109,7 +109,7 @@ export const importAnswer = z.object({
       bytes: number,
       /** What is free where the database lies; null where that is another machine. */
       freeBytes: number.nullable(),
-      /** Whether it may not fit; applying what surely does not is refused with 409 'no-space'. */
+      /** Whether it may not fit; applying what surely does not is refused with 507 'no-space'. */
       isTight: z.boolean(),
     })
     .nullable(),

@@ -7,8 +7,10 @@ import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database } from '../../database/database.ts'
+import { TooLittleSpace } from '../../database/is-disk-full.ts'
 import { appliedMigrations } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
+import { hasSpaceFor } from '../find-disk.ts'
 import {
   type BackupEnd,
   type BackupHeader,
@@ -76,6 +78,7 @@ function contentOf(
   database: Database,
   db: Kysely<Tables>,
   header: BackupHeader,
+  folder: string,
   { signal, onProgress }: BackupWatch,
 ): Content {
   const rows: Record<string, number> = {}
@@ -95,6 +98,7 @@ function contentOf(
       rows[each.table] = 0
       for await (const page of readPages(db, each)) {
         signal?.throwIfAborted()
+        if (!(await hasSpaceFor(folder, 0))) throw new TooLittleSpace()
         yield counted(
           page.map((row) => `${JSON.stringify(columns.map((column) => row[column]))}\n`).join(''),
         )
@@ -146,7 +150,7 @@ export async function writeBackup(
     await deleteUnfinished(dirname(path), now)
     const rows = await database.snapshot(async (db) => {
       const header = await headerOf(database, db, order, now)
-      const content = contentOf(database, db, header, watch)
+      const content = contentOf(database, db, header, dirname(path), watch)
       const file = createWriteStream(unfinished, { flags: 'wx', mode: FILE_MODE, flush: true })
       await pipeline(content.lines, createGzip({ level: GZIP_LEVEL }), file, {
         signal: watch.signal,

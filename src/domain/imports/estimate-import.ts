@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { FREE_FLOOR_BYTES } from '../../database/is-disk-full.ts'
 import type { RunsTable } from '../../database/tables.ts'
 import { findDisk } from '../find-disk.ts'
 import { parseDetails } from './import-input.ts'
@@ -22,6 +23,11 @@ const TIGHT_TIMES = 2
 const PAST_RUNS = 5
 const FEWEST_ROWS = 500
 const LOOKED_THROUGH = 50
+
+/** What is written goes through a journal, which is kept to about this size where the disk is small. */
+const JOURNAL_BYTES = 8 * 1024 * 1024
+/** What must be free beside what an import needs. */
+export const FREE_BESIDE_BYTES = FREE_FLOOR_BYTES + JOURNAL_BYTES
 
 export type RoomNeeded = {
   bytes: number
@@ -98,4 +104,4 @@ export async function estimateUpload(
 
 /** Whether the disk surely cannot hold it. */
 export const isTooLarge = ({ bytes, freeBytes }: RoomNeeded): boolean =>
-  freeBytes !== null && bytes > freeBytes
+  freeBytes !== null && bytes + FREE_BESIDE_BYTES > freeBytes

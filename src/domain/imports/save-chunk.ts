@@ -73,6 +73,7 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
       return done
     },
     work.isPreview ? 'nothing' : 'soon',
+    'large',
   )
   Object.assign(work, reached)
   work.onProgress(work.counts)

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { isDatabaseAway } from '../../database/is-database-away.ts'
+import { isDiskFull } from '../../database/is-disk-full.ts'
 import type { RunsTable, Tables } from '../../database/tables.ts'
 import { nextTurn } from '../next-turn.ts'
 import { endCancelled } from './cancel-run.ts'
@@ -120,38 +121,42 @@ async function advance(
   size: number,
   now: () => number,
 ): Promise<Advanced> {
-  return database.change(async (trx) => {
-    const stored = await trx
-      .selectFrom('runs')
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .selectAll()
-      .executeTakeFirst()
-    const ended = { isDone: true, leasedUntil: null, rows: 0 }
-    if (!stored) return ended
-    const at = now()
-    const save = (values: Partial<StoredRun>) =>
-      trx.updateTable('runs').set(values).where('id', '=', id).execute()
-    if (stored.cancel_asked_at !== null) {
-      await endCancelled(trx, id, at)
-      return ended
-    }
-    const { cursor } = stored
-    const before = countsOf(stored)
-    const run = workedRun(stored)
-    const end = await act.step({ database, trx, run, cursor, counts: before, size, now: at })
-    const counts = addCounts(before, end.did)
-    const leasedUntil = end.isDone ? null : now() + LEASE_MS
-    const ending = { state: 'done', message: end.message ?? null, finished_at: now() }
-    await save({
-      cursor: end.cursor,
-      ...counts,
-      leased_until: leasedUntil,
-      attempts: 0,
-      ...(end.isDone && ending),
-    })
-    return { isDone: end.isDone, leasedUntil, rows: counts.total - before.total }
-  }, showsRun)
+  return database.change(
+    async (trx) => {
+      const stored = await trx
+        .selectFrom('runs')
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .selectAll()
+        .executeTakeFirst()
+      const ended = { isDone: true, leasedUntil: null, rows: 0 }
+      if (!stored) return ended
+      const at = now()
+      const save = (values: Partial<StoredRun>) =>
+        trx.updateTable('runs').set(values).where('id', '=', id).execute()
+      if (stored.cancel_asked_at !== null) {
+        await endCancelled(trx, id, at)
+        return ended
+      }
+      const { cursor } = stored
+      const before = countsOf(stored)
+      const run = workedRun(stored)
+      const end = await act.step({ database, trx, run, cursor, counts: before, size, now: at })
+      const counts = addCounts(before, end.did)
+      const leasedUntil = end.isDone ? null : now() + LEASE_MS
+      const ending = { state: 'done', message: end.message ?? null, finished_at: now() }
+      await save({
+        cursor: end.cursor,
+        ...counts,
+        leased_until: leasedUntil,
+        attempts: 0,
+        ...(end.isDone && ending),
+      })
+      return { isDone: end.isDone, leasedUntil, rows: counts.total - before.total }
+    },
+    showsRun,
+    'large',
+  )
 }
 
 /** The rows of the next chunk, from what the last one took. */
@@ -162,6 +167,7 @@ function nextSize(size: number, rows: number, tookMs: number): number {
 
 /** What a run's end says of a fault: its first line, for the operator, whose server it is. */
 function messageOf(error: unknown): string {
+  if (isDiskFull(error)) return RUN_ENDS.noRoom
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return line.slice(0, MESSAGE_MAX_CHARS) || RUN_ENDS.fault
 }

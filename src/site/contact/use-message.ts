@@ -13,12 +13,19 @@ import { useToast } from '../../ui/toast.tsx'
 export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
   limited: siteAnswersText.tooMany,
   'too-large': contactText.tooLarge,
+  'disk-full': siteAnswersText.diskFull,
   fault: contactText.failed,
 }
 
+const REFUSED_WITH: Record<number, keyof typeof REFUSALS> = {
+  413: 'too-large',
+  429: 'limited',
+  507: 'disk-full',
+}
+
 function refusalOf(error: Error): string {
-  const status = error instanceof CallError ? error.status : null
-  return REFUSALS[status === 429 ? 'limited' : status === 413 ? 'too-large' : 'fault']
+  const status = error instanceof CallError ? (error.status ?? 0) : 0
+  return REFUSALS[REFUSED_WITH[status] ?? 'fault']
 }
 
 const valuesOf = (form: HTMLFormElement): ContactForm =>

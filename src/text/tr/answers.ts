@@ -21,6 +21,8 @@ export const siteAnswersText: typeof English = {
     replyTime === ''
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
       : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
+  diskFull:
+    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Lütfen daha sonra yeniden deneyin.',
   tooMany:
     'Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen en çok bir saat bekleyip yeniden deneyin.',
 }

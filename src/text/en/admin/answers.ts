@@ -2,6 +2,9 @@ import { redirectAnswers } from './redirect-answers.ts'
 
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
 
+/** What a write takes, what is free, and what must stay free. */
+type Space = { bytes: number; freeBytes: number | null; keptBytes: number }
+
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en')
 
 const LINE_FAULTS = {
@@ -57,10 +60,12 @@ export const answersText = {
   tooManyTemplates: 'There are too many templates; delete one first.',
   noHeaderYet: 'The columns of this file have not been read.',
   noSuchField: (name: string) => `There is no field "${name}".`,
-  noSpace: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
-    `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free.`,
-  noSpaceAtOnce: ({ bytes, freeBytes }: { bytes: number; freeBytes: number | null }) =>
-    `The disk cannot hold this if its rows are new: it would take at least ${megabytes(bytes)} MB, and ${megabytes(freeBytes ?? 0)} MB are free. Make room, or preview the file first to see what it changes.`,
+  diskFull:
+    "The server's disk is full, so nothing was saved. Delete old backups or other files, then try again.",
+  noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
+    `The disk cannot hold this: it takes about ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB are free, and ${megabytes(keptBytes)} MB must stay free.`,
+  noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }: Space) =>
+    `The disk cannot hold this if its rows are new: it would take at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB are free, and ${megabytes(keptBytes)} MB must stay free. Make room, or preview the file first to see what it changes.`,
   rejected: 'rejected_rows',
   fileGone:
     'The uploaded file is no longer kept: files are deleted 30 days after their import. The reasons of each row are still in the report.',
@@ -93,7 +98,8 @@ export const answersText = {
     'wrong-field': (name: string) => `The file belongs into the field "file", not "${name}".`,
     'long-field': (name: string) => `The field "${name}" is too long.`,
     broken: (_name: string) => 'The form cannot be read: it is damaged, or was cut off.',
-    'no-space': (name: string) => `There is no room left on the server's disk for ${name}.`,
+    'no-space': (name: string) =>
+      `There is no room left on the server's disk${name === '' ? '' : ` for ${name}`}.`,
   },
   noSuchRun: 'There is no such run.',
   runEnded: 'This run has ended already.',

@@ -53,10 +53,12 @@ export const answersText: typeof English = {
   tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
   noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
   noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
-  noSpace: ({ bytes, freeBytes }) =>
-    `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş.`,
-  noSpaceAtOnce: ({ bytes, freeBytes }) =>
-    `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
+  diskFull:
+    'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilmedi. Eski yedekleri veya başka dosyaları silip yeniden deneyin.',
+  noSpace: ({ bytes, freeBytes, keptBytes }) =>
+    `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı.`,
+  noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
+    `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
   rejected: 'reddedilen_satirlar',
   fileGone:
     'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
@@ -88,7 +90,7 @@ export const answersText: typeof English = {
     'wrong-field': (name) => `Dosya "${name}" alanında değil, "file" alanında olmalı.`,
     'long-field': (name) => `"${name}" alanı çok uzun.`,
     broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
-    'no-space': (name) => `Sunucunun diskinde ${name} için yer kalmadı.`,
+    'no-space': (name) => `Sunucunun diskinde ${name === '' ? '' : `${name} için `}yer kalmadı.`,
   },
   noSuchRun: 'Böyle bir işlem yok.',
   runEnded: 'Bu işlem zaten sona ermiş.',

@@ -1,0 +1,111 @@
+import { randomFillSync } from 'node:crypto'
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { FREE_FLOOR_BYTES, TooLittleSpace } from './is-disk-full.ts'
+
+const MB = 1024 * 1024
+/** Below this the journal is kept small. */
+const AMPLE_BYTES = 1024 * MB
+/** In the journal: 128 MB where there is space, so that an import's chunks rarely wait for the disk. */
+const JOURNALS = {
+  ample: { limitBytes: 160 * MB, checkpointPages: 32_000 },
+  small: { limitBytes: 8 * MB, checkpointPages: 1000 },
+}
+const RESERVE_BYTES = 8 * MB
+/** Small changes need this much; where less is free the reserve is deleted. */
+const SMALL_CHANGES_BYTES = 4 * MB
+/** What one large change took may be another program's; more than this is not expected of the next one. */
+const MOST_EXPECTED_BYTES = 64 * MB
+
+export const reservePath = (path: string): string => `${path}-reserve`
+
+/** Free bytes of the disk a database lies on; infinite where the system does not tell. */
+function freeBytes(path: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path))
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/**
+ * Keeps a database usable on a disk that fills up. Large changes stop above a floor; below it small ones
+ * have the rest of the disk and, at its end, the space of a reserve file beside the database.
+ */
+export function watchDiskSpace(path: string, writer: DatabaseSync) {
+  const pageCount = writer.prepare('pragma page_count')
+  const pageSize = Number(writer.prepare('pragma page_size').get()?.page_size)
+  let journal: keyof typeof JOURNALS | null = null
+  let lastLargeBytes = 0
+
+  function limitJournal(free: number): void {
+    const wanted = free < AMPLE_BYTES ? 'small' : 'ample'
+    if (wanted === journal) return
+    journal = wanted
+    const { limitBytes, checkpointPages } = JOURNALS[wanted]
+    writer.exec(
+      `pragma journal_size_limit = ${limitBytes}; pragma wal_autocheckpoint = ${checkpointPages}`,
+    )
+  }
+  /** By how much the file will grow when the journal moves into it. */
+  function growth(): number {
+    const pages = Number(pageCount.get()?.page_count)
+    return Math.max(0, pages * pageSize - sizeOf(path))
+  }
+  const isBelow = (bytes: number) => freeBytes(path) - growth() < bytes
+  function moveJournal(): void {
+    try {
+      writer.exec('pragma wal_checkpoint(truncate)')
+    } catch {
+      // In a transaction, or the disk has no space for it: the next change tries again.
+    }
+  }
+  function release(): void {
+    rmSync(reservePath(path), { force: true })
+    moveJournal()
+  }
+
+  limitJournal(freeBytes(path))
+  return {
+    /** @throws TooLittleSpace before a large change that would go below the floor. */
+    prepare(isLarge: boolean): void {
+      const free = freeBytes(path)
+      limitJournal(free)
+      if (!isLarge) {
+        if (free < SMALL_CHANGES_BYTES && sizeOf(reservePath(path)) > 0) release()
+        return
+      }
+      const needed = FREE_FLOOR_BYTES + lastLargeBytes
+      if (free >= AMPLE_BYTES || !isBelow(needed)) return
+      moveJournal()
+      if (isBelow(needed)) throw new TooLittleSpace()
+    },
+    /** Does a large change, and learns from it what the next one will need. */
+    async measure<Result>(change: () => Promise<Result>): Promise<Result> {
+      const before = freeBytes(path)
+      try {
+        return await change()
+      } finally {
+        const took = before - freeBytes(path)
+        lastLargeBytes = Math.min(Math.max(took, 0), MOST_EXPECTED_BYTES) || 0
+      }
+    },
+    /** Creates the reserve where it is missing and the disk has space for it. */
+    keepReserve(): void {
+      const missing = RESERVE_BYTES - sizeOf(reservePath(path))
+      if (missing <= 0 || isBelow(FREE_FLOOR_BYTES)) return
+      try {
+        // Random, because a file system may store zeros without blocks.
+        writeFileSync(reservePath(path), randomFillSync(Buffer.alloc(RESERVE_BYTES)), {
+          mode: 0o600,
+        })
+      } catch {
+        rmSync(reservePath(path), { force: true })
+      }
+    },
+  }
+}
