@@ -15,7 +15,7 @@ export const RUNTIME_PACKAGES = {
 export const PLATFORM = `${process.platform}-${process.arch}`
 
 /** With npm's own start and an attempt from the cache, a first start without a registry ends within 15 seconds. */
-const PING_LIMIT_MS = 9000
+const PING_LIMIT_MS = 7000
 const PROGRESS_INTERVAL_MS = 3000
 
 /** The outer npm's settings would change the inner one, except those about the machine and its network. */

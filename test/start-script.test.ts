@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isInstalled, PLATFORM, RUNTIME_PACKAGES } from '../scripts/install.mjs'
+import { runChild } from '../scripts/run-child.mjs'
+import { writeStamp } from '../src/build-stamp.ts'
+import { ROOT } from '../src/config.ts'
+import { freePort, unprivilegedUser } from './postgres-server.ts'
+
+const packageFile = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const folders: string[] = []
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer start '))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A checkout without node_modules. */
+function copyProject(...more: string[]): string {
+  const root = temporary()
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...more])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  return root
+}
+
+it('package.json scripts use nothing that cmd.exe does not have', () => {
+  for (const [name, script] of Object.entries<string>(packageFile.scripts)) {
+    expect(script, name).toMatch(/^node [\w./@:\- ]+$/)
+    const [, program = ''] = script.split(' ')
+    expect(existsSync(join(ROOT, program)), name).toBe(true)
+  }
+})
+
+describe('installed packages', () => {
+  const entry = (version: string, more = {}) => ({
+    version,
+    integrity: `sha512-${version}`,
+    ...more,
+  })
+  const LOCK = {
+    '': {},
+    'node_modules/react': entry('19.3.1'),
+    'node_modules/vitest': entry('5.1.1', { dev: true }),
+    'node_modules/other-platform': entry('1.0.0', { optional: true }),
+  }
+  const { '': _root, 'node_modules/other-platform': _other, ...ALL } = LOCK
+  const { 'node_modules/vitest': _dev, ...RUNTIME } = ALL
+  const other = Object.entries(RUNTIME_PACKAGES).find(([platform]) => platform !== PLATFORM)?.[1]
+
+  it.each([
+    ['nothing', null, false, false],
+    ['what npm ci installs', ALL, true, true],
+    ['what npm ci --omit=dev installs', RUNTIME, true, false],
+    ['another version', { ...ALL, 'node_modules/react': entry('19.3.0') }, false, false],
+    [
+      'the Node of another platform',
+      { ...ALL, [`node_modules/${other}`]: entry('26') },
+      false,
+      false,
+    ],
+  ])('the start recognizes %s without a stamp of its own', (_name, packages, runs, checks) => {
+    const root = temporary()
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }))
+    mkdirSync(join(root, 'node_modules'))
+    const list = join(root, 'node_modules', '.package-lock.json')
+    if (packages) writeFileSync(list, JSON.stringify({ packages }))
+    expect(isInstalled(root, false)).toBe(runs)
+    expect(isInstalled(root, true)).toBe(checks)
+  })
+
+  it('a start needs the build tools but no tools of tests and checks', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+    const isForTests = (name: string) => packages[`node_modules/${name}`].dev === true
+    for (const name of ['vite', '@vitejs/plugin-react', 'tailwindcss', '@tailwindcss/vite'])
+      expect(isForTests(name), name).toBe(false)
+    for (const name of ['@biomejs/biome', 'vitest', 'lighthouse', 'playwright-core', 'knip'])
+      expect(isForTests(name), name).toBe(true)
+    expect(packageFile.scripts.start).not.toContain('--tools')
+    expect(packageFile.scripts.gazetteer).not.toContain('--tools')
+  })
+})
+
+describe('a first start without a registry', () => {
+  /** The limit of the process is what the start promises. */
+  async function start(registry: string) {
+    const root = copyProject()
+    const { npm_execpath: _npm, ...environment } = process.env
+    const { status, output } = await runChild(
+      process.execPath,
+      [join(root, 'scripts', 'start.mjs'), '--no-build', 'none.mjs'],
+      {
+        cwd: root,
+        env: {
+          ...environment,
+          npm_config_registry: registry,
+          npm_config_cache: join(root, 'cache'),
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeoutMs: 15_000,
+      },
+    )
+    expect(status, output).toBe(1)
+    expect(output).toContain('Installing dependencies')
+    expect(output).toContain('the npm registry does not answer')
+  }
+
+  it('a closed port ends the start within 15 seconds with a sentence', async () => {
+    await start(`http://127.0.0.1:${await freePort()}/`)
+  })
+
+  it('a registry that accepts and never answers ends the start within 15 seconds', {
+    tags: ['long'],
+  }, async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    const address = server.address()
+    await start(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`)
+    server.close()
+  })
+})
+
+it('a user who may not write to the folder gets a sentence instead of an installation', () => {
+  const root = copyProject()
+  const user = unprivilegedUser()
+  chmodSync(root, 0o555)
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts', 'start.mjs'), '--no-build', 'none.mjs'],
+    { cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH }, ...user },
+  )
+  chmodSync(root, 0o755)
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Dependencies are missing, and this user may not write to ${root}`)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('an installation prints how many packages are done while npm runs', async () => {
+  const root = copyProject()
+  writeFileSync(
+    join(root, 'npm.mjs'),
+    'setTimeout(() => process.exit(Number(process.argv[2] === "ci")), process.argv[2] === "ci" ? 3500 : 0)',
+  )
+  const script = `import { install } from ${JSON.stringify(join(root, 'scripts', 'install.mjs'))}; await install(${JSON.stringify(root)}, false)`
+  const { output } = await runChild(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm.mjs') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  expect(output).toMatch(/^ {2}0 of \d{3} packages, \d+ s$/m)
+})
+
+describe('a server without a current build', () => {
+  const root = copyProject('src', 'migrations', 'vite.config.ts')
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')
+  const database = join(root, 'site.db')
+  const start = (processes: string) =>
+    spawnSync(process.execPath, [join(root, 'src', 'main.ts')], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: `file:${database}`,
+        PORT: '0',
+        PROCESSES: processes,
+      },
+      timeout: 20_000,
+    })
+
+  it.each(['1', '2'])(
+    'the server refuses to start without a build and leaves the database alone, with PROCESSES=%s',
+    (processes) => {
+      const { status, stderr } = start(processes)
+      expect(stderr).toMatch(/^The pages are not built: run "npm run build" in .+\n$/)
+      expect(status).toBe(1)
+      expect(existsSync(database)).toBe(false)
+    },
+  )
+
+  it('the server refuses to start when a source has changed since the build', () => {
+    mkdirSync(join(root, 'dist'))
+    writeStamp(root)
+    writeFileSync(join(root, 'src', 'routes.ts'), '\n', { flag: 'a' })
+    const { status, stderr } = start('1')
+    expect(stderr).toMatch(
+      /^The pages are built from other sources than these: run "npm run build"/,
+    )
+    expect(status).toBe(1)
+    expect(existsSync(database)).toBe(false)
+  })
+})
