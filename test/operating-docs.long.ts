@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +14,14 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { ROOT, settings } from '../src/config.ts'
+import { readHomeTotals } from './e2e/demo.setup.ts'
 import { findPrograms, freePort } from './postgres-server.ts'
 
 const OLDER_BY = 100
 const READY_LIMIT_MS = 60_000
 /** Stands in for the user `gazetteer`, so that the test adds no user to the machine. */
 const USER = 'nobody'
+const ROLE = 'operating_docs'
 
 const run = (command: string, args: string[], options = {}) =>
   spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, ...options })
@@ -50,9 +50,11 @@ case "$1" in
     setsid runuser -u ${USER} -- env NODE_ENV=production PORT="$SITE_PORT" $command >>"$PREFIX/log" 2>&1 </dev/null &
     echo $! >"$pid_file" ;;
   stop)
+    [ -f "$pid_file" ] || exit 0
     pid=$(cat "$pid_file")
     pkill -TERM -P "$pid" || true
-    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done ;;
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+    rm "$pid_file" ;;
   daemon-reload) ;;
   *) exit 1 ;;
 esac
@@ -86,6 +88,19 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
       .replaceAll('-o gazetteer -g gazetteer', `-o ${USER}`)
       .replace('chgrp gazetteer', `chgrp "$(id -gn ${USER})"`)
   }
+  /** The tests' server trusts all users, and has a role called `gazetteer` already. */
+  function substitutePostgres(block: string, server: string): string {
+    const { host, port: serverPort } = new URL(server)
+    const connection = `PGHOST=127.0.0.1 PGPORT=${serverPort} PGUSER=gazetteer`
+    return substitute(block)
+      .replaceAll('runuser -u postgres --', connection)
+      .replaceAll(/(create(?:user|db) .*)$/gm, (line) => line.replaceAll('gazetteer', ROLE))
+      .replace('--pwprompt ', '')
+      .replaceAll(
+        /postgres:\/\/gazetteer(:?\w*)@[\d.]+\/gazetteer/g,
+        `postgres://${ROLE}$1@${host}/${ROLE}`,
+      )
+  }
   /** Runs blocks as root, each of which ends at its first failing command. */
   function follow(blocks: string[]): string {
     let output = ''
@@ -95,22 +110,12 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
         cwd: prefix,
       })
       output += stdout + stderr
-      if (process.env.TRACE)
-        writeFileSync(
-          '/tmp/p8trace',
-          `${new Date().toISOString()} ${status}\n${block}\n${stdout}${stderr}\n`,
-          { flag: 'a' },
-        )
       expect(status, `${block}\n${output}`).toBe(0)
     }
     return output
   }
   const publish = (commit: string) =>
     expect(git('push', '--quiet', '--force', remote, `${commit}:refs/heads/main`)).toBe('')
-  const newestBackup = () =>
-    globSync(`${state}/backups/*.ndjson.gz`)
-      .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-      .at(0) ?? 'no backup'
   const ownerOf = (path: string) => run('stat', ['-c', '%U %a', path]).stdout.trim()
 
   /** Waits until the site is ready, then reads and writes: the number of listed businesses. */
@@ -135,17 +140,23 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
       body: JSON.stringify(message),
     })
     expect(sent.status, await sent.text()).toBe(201)
-    const businesses = await fetch(`${address}/api/businesses?limit=1`)
-    const { total, pagination } = (await businesses.json()) as {
-      total?: number
-      pagination?: { total: number }
-    }
-    return pagination?.total ?? total ?? 0
+    return (await readHomeTotals(address)).businesses
   }
 
   afterAll(() => {
     if (existsSync(join(prefix, 'gazetteer.pid'))) run('systemctl', ['stop'], { env: environment })
     rmSync(prefix, { recursive: true, force: true })
+    const server = inject('postgresUrl')
+    if (server)
+      for (const command of ['dropdb --force', 'dropuser'])
+        run(
+          'bash',
+          [
+            '-c',
+            substitutePostgres(`runuser -u postgres -- ${command} --if-exists ${ROLE}`, server),
+          ],
+          { env: environment },
+        )
   })
 
   it('the sections install, upgrade, restore, move and roll back a site', async () => {
@@ -174,7 +185,7 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
     publish(git('stash', 'create') || 'HEAD')
     const upgrade = follow(blocksOf('Upgrading').map((block) => substitute(block)))
     expect(upgrade).toContain('Building the pages')
-    const beforeUpgrade = globSync(`${state}/backups/manual-*.ndjson.gz`)[0] ?? newestBackup()
+    const beforeUpgrade = /\/\S+\.ndjson\.gz/.exec(upgrade)?.[0] ?? 'no backup'
     expect(await visit()).toBe(businesses)
     expect(readFileSync(join(prefix, 'log'), 'utf8')).toContain('Database prepared')
 
@@ -190,5 +201,23 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
     const copied = beforeUpgrade.replace(state, `${state}-of-former-machine`)
     follow(blocksOf('Moving to another machine').map((block) => substitute(block, copied)))
     expect(await visit()).toBe(businesses)
+
+    const settingsFile = join(prefix, 'opt/gazetteer/.env')
+    const sqliteSettings = readFileSync(settingsFile, 'utf8')
+    const server = inject('postgresUrl')
+    if (server) {
+      const moves = blocksOf('Moving to PostgreSQL').map((block) =>
+        substitutePostgres(block, server),
+      )
+      expect(follow(moves)).toContain('equal')
+      expect(await visit()).toBe(businesses)
+      follow(['systemctl stop'])
+      writeFileSync(settingsFile, sqliteSettings)
+    } else follow(['systemctl stop'])
+
+    const [rollBack = ''] = blocksOf('Rolling back')
+    follow([substitute(rollBack, beforeUpgrade)])
+    expect(await visit()).toBe(businesses)
+    expect(ownerOf(join(state, 'gazetteer.db'))).toMatch(new RegExp(`^${USER} `))
   })
 })

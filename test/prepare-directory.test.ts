@@ -55,6 +55,17 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
     expect(await database.read.selectFrom('admins').selectAll().execute()).toEqual([])
   })
 
+  it('startup refuses a schema that a later version has migrated, and changes nothing', async () => {
+    await database.write
+      .insertInto('migrations')
+      .values({ name: '9999-later', applied_at: 1 })
+      .execute()
+    await expect(prepare()).rejects.toThrow(
+      /^A later version of Gazetteer has changed this database's schema \(9999-later\): /,
+    )
+    expect(await demoBusinesses()).toBe(0)
+  })
+
   it('startup adds no demo data next to real businesses, even after a failed start', async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'A Real Shop', place_id: 'a-real-shop-1' })])

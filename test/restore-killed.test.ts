@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { writeBackup } from '../src/domain/backups/write-backup.ts'
 import { contentsOf, testFolder, withoutMarks } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
+import { unprivilegedUser } from './postgres-server.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
@@ -67,4 +68,67 @@ it('a killed restore leaves the existing database unchanged, and the next restor
   await restored.close()
   expect(existsSync(`${path}.restoring`)).toBe(false)
   folder.remove()
+})
+
+const user = unprivilegedUser()
+if (!user) it.skip('owners of restored files need root', () => {})
+
+describe.skipIf(!user)('a database of another user', () => {
+  const { uid = 0, gid = 0 } = user ?? {}
+  async function prepare() {
+    const folder = testFolder()
+    const path = join(folder.path, 'gazetteer.db')
+    const database = await directory(path, 'Former', 3)
+    const made = await writeBackup(database, folder.path, { reason: 'manual' }, 1)
+    if (made.kind !== 'written') throw new Error(made.reason)
+    await database.close()
+    chmodSync(path, 0o640)
+    const run = (args: string[], as = {}) =>
+      spawnSync(process.execPath, [CLI, ...args], {
+        encoding: 'utf8',
+        cwd: folder.path,
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: `file:${path}`,
+          BACKUP_FOLDER: join(folder.path, 'backups'),
+        },
+        ...as,
+      })
+    return { folder, path, backup: made.path, run }
+  }
+
+  it('a restore as root preserves owner, group and mode of the database file', async () => {
+    const { folder, path, backup, run } = await prepare()
+    chownSync(path, uid, gid)
+    const { status, stderr } = run(['restore', backup, '--replace'])
+    expect(status, stderr).toBe(0)
+    const { uid: owner, gid: group, mode } = statSync(path)
+    expect([owner, group, mode & 0o777]).toEqual([uid, gid, 0o640])
+    folder.remove()
+  })
+
+  it('a restore as a user who may not set the owner is refused and changes nothing', async () => {
+    const { folder, path, backup, run } = await prepare()
+    for (const each of ['', 'gazetteer.db', 'backups'].map((name) => join(folder.path, name)))
+      if (existsSync(each)) chmodSync(each, 0o777)
+    chmodSync(backup, 0o644)
+    const { status, stderr } = run(['restore', backup, '--replace'], { uid, gid })
+    expect(stderr).toContain('The database file belongs to another user')
+    expect(status).toBe(1)
+    expect(statSync(path).uid).toBe(0)
+    expect(existsSync(`${path}.restoring`)).toBe(false)
+    folder.remove()
+  })
+
+  it('a command as root gives the companions of the database file to its owner', async () => {
+    const { folder, path, run } = await prepare()
+    chownSync(path, uid, gid)
+    const held = openSqlite(path)
+    expect(run(['create-admin', 'ada'], { input: 'a long enough passphrase\n' }).status).toBe(0)
+    const files = readdirSync(folder.path).filter((name) => name.startsWith('gazetteer.db'))
+    expect(files.sort()).toEqual(['gazetteer.db', 'gazetteer.db-shm', 'gazetteer.db-wal'])
+    for (const name of files) expect(statSync(join(folder.path, name)).uid, name).toBe(uid)
+    await held.close()
+    folder.remove()
+  })
 })

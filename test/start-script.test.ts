@@ -160,6 +160,7 @@ it('an installation prints how many packages are done while npm runs', async () 
   const { output } = await runChild(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm.mjs') },
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeoutMs: 20_000,
   })
   expect(output).toMatch(/^ {2}0 of \d{3} packages, \d+ s$/m)
 })

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { describe, expect, inject, it } from 'vitest'
+import { ROOT } from '../../src/config.ts'
 import { readHomeTotals } from './demo.setup.ts'
 import { demoDirectory, emptyDirectory } from './demo-directory.ts'
 import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'
@@ -42,6 +45,40 @@ describe('server startup', () => {
     expect(await server.stop()).toBe(0)
     folder.remove()
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'SIGTERM to npm start ends the server and its processes',
+    async () => {
+      const folder = emptyDirectory()
+      const npm = spawn('npm', ['start'], {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          DATABASE_URL: `file:${folder.path}/gazetteer.db`,
+          DEMO: 'off',
+          PORT: '0',
+          PROCESSES: '1',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let output = ''
+      for await (const text of npm.stdout.setEncoding('utf8')) {
+        output += text
+        if (!output.includes('ready at')) continue
+        break
+      }
+      const address = /ready at (\S+)/.exec(output)?.[1] ?? ''
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      const exited = once(npm, 'exit')
+      npm.kill('SIGTERM')
+      await exited
+      await expect
+        .poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 15_000 })
+        .toBe('closed')
+      folder.remove()
+    },
+  )
 
   it('the server reports all invalid settings together and exits with 1', async () => {
     const folder = temporaryFolder()
