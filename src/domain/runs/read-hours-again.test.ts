@@ -18,7 +18,7 @@ import { LEASE_MS } from './claim-run.ts'
 import { findUndoState } from './undo-run.ts'
 
 const WORKER = fileURLToPath(new URL('../../../test/run-worker.process.ts', import.meta.url))
-const MIGRATION = '0017-hours-read-again'
+const MIGRATION = '0019-hours-read-again'
 const UNPARSED = JSON.stringify({
   Monday: { text: 'Monday: 9:00 AM – 5:00 PM', periods: null },
 })
