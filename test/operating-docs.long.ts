@@ -72,7 +72,7 @@ function blocksOf(title: string): string[] {
 const reason = reasonToSkip()
 if (reason) it.skip(`docs/operating.md as written: ${reason}`, () => {})
 
-describe.skipIf(reason)('docs/operating.md', { timeout: 240_000 }, () => {
+describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
   const prefix = mkdtempSync(join(tmpdir(), 'gazetteer-docs-'))
   const [state, remote] = [join(prefix, 'var/lib/gazetteer'), join(prefix, 'remote.git')]
   let port = 0
