@@ -216,7 +216,7 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
     } else follow(['systemctl stop'])
 
     const [rollBack = ''] = blocksOf('Rolling back')
-    follow([substitute(rollBack, beforeUpgrade)])
+    follow([substitute(rollBack, copied)])
     expect(await visit()).toBe(businesses)
     expect(ownerOf(join(state, 'gazetteer.db'))).toMatch(new RegExp(`^${USER} `))
   })
