@@ -87,14 +87,15 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     expect((await operator.post(SETTINGS, { footer_tags: `<div>${deepest}` })).status).toBe(400)
   })
 
-  it('the settings API rejects codes that are not strings and ignores unknown codes', async () => {
+  it('the settings API rejects codes that are not strings and unknown codes', async () => {
     const refused = await operator.post(SETTINGS, { head_tags: 7, footer_tags: null })
     expect(refused.json.errors.map(({ field }: { field: string }) => field)).toEqual([
       'head_tags',
       'footer_tags',
     ])
-    await operator.post(ADS, { ad1: 'a', ad9: 'b' })
-    expect(await doors.getJson(ADS)).toEqual({ ...NO_AD_CODES, ad1: 'a' })
+    const unknown = await operator.post(ADS, { ad1: 'a', ad9: 'b' })
+    expect([unknown.status, unknown.json.errors[0].field]).toEqual([400, 'ad9'])
+    expect(await doors.getJson(ADS)).toEqual(NO_AD_CODES)
   })
 
   it('ad codes are stored unchanged, including control characters and lone surrogates', async () => {

@@ -67,7 +67,7 @@ describe.each(ENGINES)('indexing explanations on %s', (engine) => {
     ['/businesses', 'in-sitemap', '/sitemaps/main.xml'],
     ['/businesses?page=2', 'by-links', null],
     ['/businesses?page=1', 'moved', null],
-    ['/businesses?page=999', 'other-address', null],
+    ['/businesses?page=999', 'past-end', null],
     ['/businesses?page=90', 'past-end', null],
     ['/businesses?utm_source=mail', 'other-address', null],
     ['/categories/cafe', 'in-sitemap', '/sitemaps/categories.xml'],

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -80,6 +81,27 @@ export function kyselyOver(
     }),
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
+}
+
+/**
+ * Only the owner may read the file: it holds password hashes and visitors' messages. SQLite creates
+ * -wal and -shm with the mode of the database file. An existing file is never opened here: closing it
+ * would drop the locks this process holds on it.
+ */
+export function restrictToOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // It exists, or it cannot be created; SQLite reports the latter.
+  }
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    try {
+      const mode = statSync(file).mode & 0o777
+      // 0640 for a group that makes backups is a choice; a mode that everyone can read with is a default.
+      if ((mode & 0o007) !== 0) chmodSync(file, mode & 0o700)
+    } catch {
+      // The file does not exist, or another user owns it.
+    }
 }
 
 export function openConnection(path: string): DatabaseSync {

@@ -18,6 +18,7 @@ import {
   kyselyOver,
   type OnStatement,
   openConnection,
+  restrictToOwner,
   statementCache,
 } from './connection.sqlite.ts'
 import type { Database, Row } from './database.ts'
@@ -92,26 +93,6 @@ function watchVersions(reader: DatabaseSync) {
     },
     forget,
   }
-}
-
-/**
- * Only the owner may read the file: it holds password hashes and visitors' messages. SQLite creates
- * -wal and -shm with the mode of the database file. An existing file is never opened here: closing it
- * would drop the locks this process holds on it.
- */
-function restrictToOwner(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch {
-    // It exists, or it cannot be created; SQLite reports the latter.
-  }
-  for (const file of [path, `${path}-wal`, `${path}-shm`])
-    try {
-      const mode = statSync(file).mode & 0o777
-      if ((mode & 0o077) !== 0) chmodSync(file, mode & 0o700)
-    } catch {
-      // The file does not exist, or another user owns it.
-    }
 }
 
 const quoted = (name: string) => `"${name}"`

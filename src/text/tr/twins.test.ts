@@ -28,6 +28,7 @@ const ALIKE = new Map([
   ['”', 'a sign'],
   ['gazetteer_session', 'a name of a cookie'],
   ['gazetteer_device', 'a name of a cookie'],
+  ['gazetteer_signed_in', 'a name of a cookie'],
   ['gazetteer_language', 'a name of a cookie'],
   ['gazetteer_theme', 'a name of a cookie'],
   ['gazetteer_consent', 'a name of a cookie'],

@@ -78,6 +78,11 @@ const forAdministrators = () => [
       'Until signing out, at most 14 days',
     ],
     [
+      'gazetteer_signed_in',
+      'Cookie: tells pages that an administrator is signed in, so that they run no code of advertisements or snippets.',
+      'Until signing out, at most 14 days',
+    ],
+    [
       'gazetteer_device',
       'Cookie: tells a device that has signed in before, so that failed tries of others do not lock it out. Sent with signing in only.',
       '180 days after the last sign-in',

@@ -81,6 +81,11 @@ const forAdministrators = () => [
       'Çıkış yapılana kadar, en fazla 14 gün',
     ],
     [
+      'gazetteer_signed_in',
+      'Çerez: sayfalara bir yöneticinin giriş yaptığını bildirir; sayfalar da reklam veya kod parçası çalıştırmaz.',
+      'Çıkış yapılana kadar, en fazla 14 gün',
+    ],
+    [
       'gazetteer_device',
       'Çerez: daha önce giriş yapmış bir cihazı tanır; böylece başkalarının başarısız denemeleri bu cihazı kilitlemez. Yalnızca giriş sırasında gönderilir.',
       'Son girişten sonra 180 gün',
