@@ -83,7 +83,7 @@ function questionsAbout({ name, city, smallCity, latitude, longitude }: Sample) 
     ...(near
       ? [
           {
-            title: 'Nearby of a business',
+            title: 'Nearby businesses',
             ask: (database: Database) => findNearby(database, near, 0, 6),
           },
         ]

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { fail, say } from './run-child.mjs'
 
-/** Whether the process that holds a lock is alive; a lock without a process ID is new for five seconds. */
+/** Whether the process that holds a lock is alive; a lock without a process ID counts as new for five seconds. */
 function isHeld(lock) {
   let pid = 0
   try {
@@ -18,8 +18,8 @@ function isHeld(lock) {
 }
 
 /**
- * Runs `work` under a lock between processes: only one of them can create a folder.
- * @param purpose what fails when this user may not write to `root`, as the start of a sentence.
+ * Runs `work` under a lock between processes: a folder, which only one of them can create.
+ * @param purpose the start of the error message for a user who may not write to `root`.
  */
 export async function holdLock(root, name, purpose, work) {
   const lock = join(root, name)

@@ -18,7 +18,7 @@ export const PLATFORM = `${process.platform}-${process.arch}`
 const PING_LIMIT_MS = 7000
 const PROGRESS_INTERVAL_MS = 3000
 
-/** The outer npm's settings would change the inner one, except those about the machine and its network. */
+/** Settings of the outer npm must not reach the inner one, except those of the machine and its network. */
 function npmEnvironment() {
   const kept =
     /^npm_config_(cache|registry|userconfig|globalconfig|.*proxy|cafile|ca|strict[-_]ssl|fetch[-_].*|maxsockets)$/i
@@ -94,7 +94,7 @@ export async function install(root, withTools) {
     if (isInstalled(root, withTools)) return
     say('Installing dependencies (first run, or they changed) …')
     const isOnline = await isRegistryReachable(root)
-    if (!isOnline) say("The npm registry does not answer. Trying npm's cache …")
+    if (!isOnline) say("The npm registry does not respond. Trying npm's cache …")
     const packages = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund']
     const source = isOnline ? '--prefer-offline' : '--offline'
@@ -108,7 +108,7 @@ export async function install(root, withTools) {
     fail(
       isOnline
         ? 'npm could not install the dependencies; its message is above. Check the network, then try again.'
-        : 'The dependencies could not be installed: the npm registry does not answer. Check the network and "npm config get registry", then try again.',
+        : 'The dependencies could not be installed: the npm registry does not respond. Check the network and "npm config get registry", then try again.',
     )
   })
 }

@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 
 export const say = (text) => process.stderr.write(`${text}\n`)
 
-/** Prints one sentence and exits with 1. */
 export function fail(text) {
   say(text)
   process.exit(1)
@@ -13,7 +12,7 @@ export const exitCodeOf = ({ status, signal }) =>
   signal ? 128 + (constants.signals[signal] ?? 0) : (status ?? 1)
 
 /**
- * Runs a program and forwards signals to it. Ends with this process's exit when one arrived.
+ * Runs a program and forwards signals to it. After a forwarded signal this process exits with the program.
  * @param timeoutMs after which the program is killed.
  * @returns {Promise<{ status: number | null, signal: string | null, output: string }>} output is
  *   standard error where `options.stdio` pipes it.

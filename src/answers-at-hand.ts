@@ -66,8 +66,8 @@ export function openAnswersAtHand({
       const limits = { ...connectionLimits(config), ...given }
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
-        // An upload may take hours, so bodies have a limit of their own. Node derives headersTimeout
-        // from this 0 where it is not given.
+        // An upload may take hours, so bodies have a limit of their own. Without a value of its
+        // own, headersTimeout follows this 0.
         requestTimeout: 0,
         headersTimeout: limits.headersLimitMs,
         connectionsCheckingInterval: limits.checkedEveryMs,
@@ -79,7 +79,7 @@ export function openAnswersAtHand({
         if (!serve(request, response)) handler(request, response)
       })
       const begin = limitConnections(server, limits, (report) =>
-        onWarning(report, 'the limit of open connections was reached'),
+        onWarning(report, 'the limit on open connections was reached'),
       )
       return server
     },

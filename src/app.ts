@@ -194,7 +194,7 @@ export async function createApp({
   app.decorateRequest('session', null)
   addOwnHosts(app, config)
   async function sessionOf(request: FastifyRequest) {
-    // Undefined where the address cannot be decoded: no session opens anything there.
+    // takesSessions is undefined if the URL cannot be decoded; no session matters then.
     const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
   }
@@ -233,7 +233,7 @@ export async function createApp({
         'Still starting: the database is being prepared.',
       )
   })
-  /** While the database does not answer as well: a page then still says so in its own frame. */
+  /** Also works while the database is away: the error page needs the site's frame. */
   const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
   const ruled = {

@@ -34,7 +34,7 @@ function readStamp(root: string): string | null {
 /** Records in dist/ which sources it was built from. */
 export const writeStamp = (root: string): void => writeFileSync(stampFile(root), hashSources(root))
 
-/** Runs a build, and stamps it unless it fails. */
+/** Runs a build and, if it succeeds, stamps it. */
 export async function stampBuild(root: string, build: () => Promise<void>): Promise<void> {
   rmSync(stampFile(root), { force: true })
   await build()
@@ -43,11 +43,11 @@ export async function stampBuild(root: string, build: () => Promise<void>): Prom
 
 export const isBuildCurrent = (root: string): boolean => readStamp(root) === hashSources(root)
 
-/** @throws BuildError where dist/ is missing, incomplete or older than the sources. */
+/** @throws BuildError if dist/ is missing, incomplete or not built from these sources. */
 export function requireBuild(root: string): void {
   const stamp = readStamp(root)
   if (stamp !== null && stamp === hashSources(root)) return
   throw new BuildError(
-    `The pages are ${stamp === null ? 'not built' : 'built from other sources than these'}: run "npm run build" in ${root}, then start again. The database was not changed.`,
+    `The pages are ${stamp === null ? 'not built' : 'built from different sources'}: run "npm run build" in ${root}, then start again. The database was not changed.`,
   )
 }

@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(() => languagesOf('TR')).toThrow(ConfigError)
   })
 
-  it('ADMIN_ORIGIN is accepted beside a PUBLIC_ORIGIN with another host name', () => {
+  it('ADMIN_ORIGIN is accepted only with a PUBLIC_ORIGIN of another host name', () => {
     const adminOf = (ADMIN_ORIGIN: string, PUBLIC_ORIGIN = '') =>
       parseConfig({ ADMIN_ORIGIN, PUBLIC_ORIGIN }).adminOrigin
     expect(parseConfig({}).adminOrigin).toBe(null)

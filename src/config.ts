@@ -252,7 +252,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
-    /** Proxies whose X-Forwarded-For the server believes. */
+    /** Proxies whose X-Forwarded-For the server trusts. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     /** Requests per second of one address; 0 for no limit. */
     readsPerSecond: value.READS_PER_SECOND,

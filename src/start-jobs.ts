@@ -63,10 +63,7 @@ export function workJobs(work: Working): Job[] {
       onFault('an import failed'),
       now,
       (restart) =>
-        logger.warn(
-          restart,
-          'the process that reads an import was killed and is started once more',
-        ),
+        logger.warn(restart, 'the process that reads an import was killed and is restarted once'),
     ),
     deleteOldHistoryJob(database, onFault('deleting old history failed'), now),
     deleteOldRedirectsJob(database, onFault('deleting old redirects failed'), now),
@@ -74,7 +71,7 @@ export function workJobs(work: Working): Job[] {
     deleteOldMessagesJob(database, onFault('deleting old messages failed'), now),
     deleteOldUploadsJob(database, config.uploadFolder, onFault('deleting old uploads failed'), now),
     endDeadExportsJob(database, onFault('ending dead exports failed'), now),
-    keepReserveJob(database, onFault('no disk space was set aside')),
+    keepReserveJob(database, onFault('reserving disk space failed')),
     tidyWordsJob(database, onFault('the index of words was not tidied')),
     readAheadJob(sqlitePath, onFault('the file was not read ahead')),
     ...mailingJobs(work),

@@ -38,7 +38,7 @@ export type Tell = {
   onListening: (address: string) => void
   /** The database is ready to be served from. */
   onPrepared: () => void
-  /** Ends what was started beside this process. */
+  /** Stops the other processes that were started. */
   onStop?: () => Promise<void>
 }
 

@@ -59,7 +59,7 @@ function openRestarts(logger: Logger) {
     start: () => void,
   ) => {
     if (Date.now() - startedAt > LONG_LIFE_MS) pauseMs = FIRST_PAUSE_MS
-    logger.error({ role, code, signal, pauseMs }, 'a process ended by itself and is started again')
+    logger.error({ role, code, signal, pauseMs }, 'a process exited unexpectedly and is restarted')
     setTimeout(start, pauseMs)
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
@@ -67,7 +67,7 @@ function openRestarts(logger: Logger) {
 
 /**
  * Starts the worker of a single server from the server's own process, and restarts it when it exits.
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function superviseWorker(config: Config): () => Promise<void> {
   const logger = openLog(config.logLevel)

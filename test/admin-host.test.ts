@@ -39,7 +39,7 @@ describe('an admin area on a host of its own', () => {
   const signIn = (origin: string, headers = {}) =>
     ask(origin, '/api/admin/login', { method: 'POST', payload: TEST_ADMIN, headers })
 
-  it('the public host sends admin pages to the admin host and knows no session', async () => {
+  it('the public host redirects admin pages to the admin host and accepts no session', async () => {
     for (const path of ['/admin', '/admin/settings?x=1', '/ADMIN/Login']) {
       const page = await ask(SITE, path)
       expect([page.statusCode, page.headers.location]).toEqual([302, ADMIN + path])

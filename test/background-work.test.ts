@@ -20,7 +20,7 @@ const PAGES = 300
 const END = { timeout: 60_000, interval: 20 }
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The input of each kind of run the queue gives to a worker; delete-all is last, as it leaves nothing for the others. */
+/** The input of each kind of run that a worker performs; delete-all is last, because it deletes the others' data. */
 const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>, RunInput> = {
   unapprove: {},
   approve: {},
@@ -137,10 +137,10 @@ describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker',
     expect([total, added]).toEqual([KILLED_ROWS, KILLED_ROWS - repeated])
     const stored = database.read.selectFrom('businesses').where('place_id', 'like', 'ChIJkilled-%')
     expect(await stored.select('id').execute()).toHaveLength(added)
-    expect(site.output()).toContain('a process ended by itself and is started again')
+    expect(site.output()).toContain('a process exited unexpectedly and is restarted')
   })
 
-  it('the log tells that a killed reader of an import is started once more', {
+  it('the log reports that a killed import reader is restarted once', {
     tags: ['long'],
   }, async () => {
     const wide = csvOf([
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker',
     for (const pid of reader) process.kill(pid, 'SIGKILL')
     await end(id)
     expect((await findTestRun(database, id)).added).toBe(20_000)
-    await vi.waitFor(() => expect(site.output()).toContain('is started once more'), END)
+    await vi.waitFor(() => expect(site.output()).toContain('is restarted once'), END)
   })
 
   it('SIGTERM to the server ends the server and the worker', async () => {

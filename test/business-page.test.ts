@@ -204,7 +204,11 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     inOrder(html, 'Bakery: still in business in Basel', 'Blue Door', 'Far Bakery', 'About This')
     expect(text).not.toContain('Bakery: more in Basel')
     const last = await read('Last Of Its Kind')
-    inOrder(last.html, 'Clockmaker: still in business in Basel', 'No similar business in this city')
+    inOrder(
+      last.html,
+      'Clockmaker: still in business in Basel',
+      'No similar businesses still in business',
+    )
     expect(last.html).toContain('href="/cities/ch/basel"')
     expect(last.text).toContain('All businesses in Basel')
   })

@@ -44,7 +44,7 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
       [page, 200],
       ['/no/such/page', 404],
     ] as const) {
-      // Visitors before and after, so that the page is kept in memory when the administrator asks.
+      // Visitors before and after, so that the page is cached when the administrator requests it.
       for (const headers of [{}, { cookie: 'gazetteer_session=unknown' }, {}] as Record<
         string,
         string

@@ -27,5 +27,5 @@ it('1,100 half-sent requests lock out no other client of a server with 1,024 des
   }
   for (const path of ['/', '/categories', '/contact', '/healthz', '/readyz'])
     expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200])
-  expect(site.output()).toContain('the limit of open connections was reached')
+  expect(site.output()).toContain('the limit on open connections was reached')
 })

@@ -11,7 +11,7 @@ import { csvForm, FORM_TYPE } from './upload-form.ts'
 import { findTestRun } from './work-off-runs.ts'
 
 const MB = 1024 * 1024
-/** The floor of 16 MB, less what one chunk may take beyond what was expected of it. */
+/** The floor of 16 MB, less what one chunk may take beyond its estimate. */
 const LEAST_FREE_BYTES = 12 * MB
 const ROWS = 20_000
 const MOST_BATCHES = 30
@@ -20,8 +20,8 @@ const ENDS = ['done', 'failed', 'cancelled']
 const NO_SPACE = "there was no room left on the server's disk"
 
 /**
- * Expects a site on a disk of so many megabytes to stop imports before the disk is full, and to be of use
- * after another program has filled it.
+ * Expects a site on a disk of this size to stop imports before the disk is full, and to stay usable after
+ * another program has filled it.
  * @param isKilled whether the process that imports is killed in the middle of the first import.
  */
 export async function expectFullDiskSurvived(megabytes: number, isKilled: boolean): Promise<void> {

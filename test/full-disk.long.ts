@@ -11,7 +11,7 @@ const CASES = [24, 40, 64, 120, 200].flatMap((megabytes) =>
 
 describe.skipIf(whyNot)('SQLite on a small disk', () => {
   it.each(CASES)(
-    'imports stop before a disk of $megabytes MB is full, and the site is of use after it is (killed: $isKilled)',
+    'imports stop before a disk of $megabytes MB is full, and the site stays usable when it is (killed: $isKilled)',
     ({ megabytes, isKilled }) => expectFullDiskSurvived(megabytes, isKilled),
   )
 })

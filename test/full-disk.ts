@@ -14,7 +14,7 @@ export function whyNoSmallDisk(): string | null {
   }
 }
 
-/** A disk of so many megabytes, in memory. */
+/** An in-memory disk of this size. */
 export function openSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'gazetteer-disk-'))
   try {

@@ -11,9 +11,8 @@ import { startReplicated } from './postgres-replica.ts'
 import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
 
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit for waiting; it measures nothing. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
-/** Of a response to a visitor, whatever the database does. */
 const RESPONSE_LIMIT_MS = 5000
 
 const servers = await startReplicated()
@@ -126,7 +125,7 @@ else {
     )
   })
 
-  it('PostgreSQL cancels a statement over the limit of visitors, and its connection serves on', {
+  it('PostgreSQL cancels a statement over the limit of visitors, and its connection stays usable', {
     tags: ['long'],
   }, async () => {
     const before = await pids()

@@ -66,7 +66,7 @@ describe.each(ENGINES)('pages of lists on %s', (engine) => {
     ['/api/admin/category-index?', 'categories', 2],
     ['/api/admin/city-index?', 'cities', 2],
   ])(
-    'the list %s has entries on each of the pages it states, and a next page on all but the last',
+    'the list %s has entries on every page it reports, and a next page on all but the last',
     async (url, member, pages) => {
       for (let page = 1; page <= pages; page += 1) {
         const { status, json, text } = await operator.get(`${url}&page=${page}`)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('pages of lists on %s', (engine) => {
     },
   )
 
-  it('search by cursor states a next page until the last', async () => {
+  it('search by cursor reports a next page until the last', async () => {
     const states: boolean[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('pages of lists on %s', (engine) => {
     expect(states).toEqual([true, true, false])
   })
 
-  it('the history of a business states only pages that it shows', async () => {
+  it('the history of a business reports only pages that it shows', async () => {
     const { id } = await database.read
       .selectFrom('businesses')
       .select('id')

@@ -154,7 +154,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
       expect(await walk(path), path).toEqual({ steps: ['/countries/germany/cities'], status: 200 })
   })
 
-  it('a rule that leads to another site is followed no further', async () => {
+  it('a rule that leads to another site is not followed further', async () => {
     expect((await walk('/Gone')).steps).toEqual(['https://other.example/Path/'])
   })
 

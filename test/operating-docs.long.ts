@@ -19,7 +19,7 @@ import { findPrograms, freePort } from './postgres-server.ts'
 
 const OLDER_BY = 100
 const READY_LIMIT_MS = 60_000
-/** Stands in for the user `gazetteer`, so that the test adds no user to the machine. */
+/** Replaces the user `gazetteer`, so that the test adds no user to the machine. */
 const USER = 'nobody'
 const ROLE = 'operating_docs'
 
@@ -181,7 +181,7 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
     const businesses = await visit()
     expect(businesses).toBeGreaterThan(2900)
 
-    // What is changed and not committed is upgraded to as well.
+    // The upgrade includes uncommitted changes.
     publish(git('stash', 'create') || 'HEAD')
     const upgrade = follow(blocksOf('Upgrading').map((block) => substitute(block)))
     expect(upgrade).toContain('Building the pages')

@@ -15,7 +15,6 @@ type TestServer = {
   start: () => Promise<void>
   /** Stops all its processes, so that it accepts connections and does not respond. */
   hang: () => void
-  /** Continues them. */
   proceed: () => void
   /** Asks it something outside of any program. */
   ask: (statement: string) => Promise<unknown>
@@ -75,7 +74,7 @@ export async function startReplicated(): Promise<{
       },
       hang() {
         const { pid = 0 } = server ?? {}
-        // The first starts the others: once it is stopped, none is added.
+        // The first process starts the others: once it is stopped, it adds none.
         process.kill(pid, 'SIGSTOP')
         const children = spawnSync('pgrep', ['-P', String(pid)])
           .stdout.toString()

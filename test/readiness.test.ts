@@ -10,7 +10,7 @@ import { openSqlite } from '../src/database/sqlite.ts'
 import { openTestApp } from './test-app.ts'
 import { copySqliteTemplate, openTestDatabase } from './test-database.ts'
 
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit for waiting; it measures nothing. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 async function openProbe(database: Database) {

@@ -117,14 +117,14 @@ describe('a first start without a registry', () => {
     )
     expect(status, output).toBe(1)
     expect(output).toContain('Installing dependencies')
-    expect(output).toContain('the npm registry does not answer')
+    expect(output).toContain('the npm registry does not respond')
   }
 
-  it('a closed port ends the start within 15 seconds with a sentence', async () => {
+  it('a closed port ends the start within 15 seconds with an error message', async () => {
     await start(`http://127.0.0.1:${await freePort()}/`)
   })
 
-  it('a registry that accepts and never answers ends the start within 15 seconds', {
+  it('a registry that accepts and never responds ends the start within 15 seconds', {
     tags: ['long'],
   }, async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
@@ -135,7 +135,7 @@ describe('a first start without a registry', () => {
   })
 })
 
-it('a user who may not write to the folder gets a sentence instead of an installation', () => {
+it('a user who may not write to the folder gets an error message instead of an installation', () => {
   const root = copyProject()
   const user = unprivilegedUser()
   chmodSync(root, 0o555)
@@ -196,9 +196,7 @@ describe('a server without a current build', () => {
     writeStamp(root)
     writeFileSync(join(root, 'src', 'routes.ts'), '\n', { flag: 'a' })
     const { status, stderr } = start('1')
-    expect(stderr).toMatch(
-      /^The pages are built from other sources than these: run "npm run build"/,
-    )
+    expect(stderr).toMatch(/^The pages are built from different sources: run "npm run build"/)
     expect(status).toBe(1)
     expect(existsSync(database)).toBe(false)
   })

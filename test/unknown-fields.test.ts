@@ -62,14 +62,11 @@ describe('unknown fields and parameters', () => {
     ['/api/admin/businesses/bulk', { action: 'approve', filter: { colour: 1 } }, 'filter.colour'],
     ['/api/admin/duplicates/1/2/merge', { versions: { third: 1 } }, 'versions.third'],
     ['/api/admin/login', { username: 'a', password: 'b', constructor: 1 }, 'constructor'],
-  ])(
-    'POST %s rejects an unknown member of a member and names its path',
-    async (url, body, path) => {
-      const { status, json } = await operator.post(url, body)
-      expect(status).toBe(400)
-      expect(json.errors).toContainEqual(named(path))
-    },
-  )
+  ])('POST %s rejects an unknown nested member and names its path', async (url, body, path) => {
+    const { status, json } = await operator.post(url, body)
+    expect(status).toBe(400)
+    expect(json.errors).toContainEqual(named(path))
+  })
 
   it('an upload rejects an unknown import option and names its path', async () => {
     const { status, json } = await send(ALL_CALLS.createImport, '', { options: '{"aprove":true}' })

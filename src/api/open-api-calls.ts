@@ -37,7 +37,7 @@ export const CALL_NOTES: Record<CallName, CallNote> = {
     tag: 'Businesses',
     summary: 'All businesses, by pages',
     description:
-      'By number of reviews, then rating, then id. The list ends at page 100, and totalPages says no more: categories, countries and cities reach every business.',
+      'By number of reviews, then rating, then id. The list ends at page 100, and totalPages is at most 100: categories, countries and cities lead to every business.',
   },
   business: {
     tag: 'Businesses',

@@ -32,7 +32,7 @@ export const RESPONSES = {
   UnsupportedMediaType: problem('The body is not JSON.'),
   TooManyRequests: waiting('Asked too often.'),
   TooManyReads: {
-    ...problem('The client reads faster than it may; the headers state the limit and the wait.'),
+    ...problem('The client has exceeded a rate limit; the headers state the limit and the wait.'),
     headers: {
       'Retry-After': headerReference('Retry-After'),
       RateLimit: headerReference('RateLimit'),

@@ -9,7 +9,7 @@ const ANSWERS_KEPT = 5000
 const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
 
 /**
- * Whether a business with these stored hours is open, and until when that holds; null where that is unknown.
+ * Whether a business with these stored hours is open, and until when; null if that is unknown.
  * An answer is kept until it changes.
  */
 export function presentOpenNow(

@@ -4,10 +4,10 @@ import type { JsonSchema } from '../contract/open-api.schema.ts'
 import type { CallRoute, Language } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
 
-/** A body can have as many members as it has room for. */
+/** Limits the errors in a response: a body may have thousands of members. */
 const MOST_UNKNOWN = 20
 
-/** Each schema is described once: a description takes longer than a parse. */
+/** Cached, because describing a schema takes longer than parsing with it. */
 const described = new WeakMap<z.ZodType, JsonSchema>()
 
 function describe(schema: z.ZodType): JsonSchema {
@@ -41,7 +41,7 @@ export function parseInput<Input>(
   call: {
     method: CallRoute['method']
     language: Language
-    /** Zod's own messages, where they are not the English ones. */
+    /** Zod's messages in a language other than English. */
     locale?: z.core.$ZodErrorMap
     /** Replaces the message of a schema. */
     reword?: (message: string) => string | undefined

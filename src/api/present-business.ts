@@ -73,7 +73,7 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
   )
 }
 
-/** Imports before migration 0018 stored no date: the first one's is that of the entry. */
+/** Imports before migration 0018 stored no date; the date of the first one is that of the entry. */
 const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
   imported_at ?? (row_hash === null ? null : created_at)
 

@@ -65,7 +65,7 @@ export async function presentSearch(
     totalIsExact: found.isExact,
     insideCount: found.inside,
     ...presentPaging(page, Math.ceil(found.total / limit)),
-    // A cursor may have been asked for in place of a page.
+    // The request may have a cursor instead of a page.
     hasNextPage: found.nextCursor !== null,
     nextCursor: found.nextCursor,
     place: found.place && presentPlace(found.place),

@@ -184,7 +184,7 @@ test('undo reverts an import once, and fails for an undone or unknown run', asyn
   const undone = run('undo', String(id))
   expect([undone.status, undone.stdout]).toEqual([
     0,
-    `Run ${id} is undone: 1 businesses removed, 0 restored.\n`,
+    `Run ${id} is undone. Businesses removed: 1, restored: 0.\n`,
   ])
   await expect(runHere(undoCommand, String(id))).rejects.toMatchObject({
     exitCode: 1,

@@ -65,7 +65,7 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       )
     case 'not-owner':
       throw new CliError(
-        `The database file belongs to another user, and this user may not create one for that user: run the command as the owner of the file, or as root.\n${NOTHING_CHANGED}`,
+        `The database file belongs to another user, and this user may not give the new file to that owner: run the command as the owner of the file, or as root.\n${NOTHING_CHANGED}`,
         1,
       )
     case 'not-saved':

@@ -45,7 +45,7 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   if (run.state !== 'done') throw new CliError(`It could not be undone: ${run.message}`, 1)
   const kept = run.skipped === 0 ? '' : ` ${run.skipped} were edited since and stay as they are.`
   const { removed } = parseUndoDetails(run.details)
-  const did = `${removed} businesses removed, ${run.updated - removed} restored`
-  process.stdout.write(`Run ${given} is undone: ${did}.${kept}\n`)
+  const did = `Businesses removed: ${removed}, restored: ${run.updated - removed}.`
+  process.stdout.write(`Run ${given} is undone. ${did}${kept}\n`)
   return 0
 }

@@ -97,7 +97,7 @@ export function restrictToOwner(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`])
     try {
       const mode = statSync(file).mode & 0o777
-      // 0640 for a group that makes backups is a choice; a mode that everyone can read with is a default.
+      // A mode such as 0640, for a backup group, is a choice; one that everyone can read is a default.
       if ((mode & 0o007) !== 0) chmodSync(file, mode & 0o700)
     } catch {
       // The file does not exist, or another user owns it.

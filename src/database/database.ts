@@ -27,7 +27,7 @@ export type Database = {
     shows?: Shows | ((result: Result) => Shows),
     size?: 'small' | 'large',
   ) => Promise<Result>
-  /** Sets space of the disk aside for small changes on a full disk; PostgreSQL's disk is its operator's. */
+  /** Reserves disk space for small changes on a full disk; does nothing on PostgreSQL. */
   keepReserve: () => Promise<void>
   /**
    * How often what visitors are shown has changed, here or in another process; asked of memory, as it
@@ -66,7 +66,7 @@ export type Database = {
    * the process is killed or a part throws. This database is to be closed or forgotten afterwards; what
    * is given is to be used from then on.
    * @param tables what is replaced, where the database may hold more than ours.
-   * @returns 'in-use' where another process has the file open, which would go on with the old one;
+   * @returns 'in-use' where another process has the file open, which would continue to use the old one;
    *   'not-owner' where this user may not give a new file to the owner of the old one.
    */
   rebuild: (

@@ -15,12 +15,12 @@ const JOURNALS = {
 const RESERVE_BYTES = 8 * MB
 /** Small changes need this much; where less is free the reserve is deleted. */
 const SMALL_CHANGES_BYTES = 4 * MB
-/** What one large change took may be another program's; more than this is not expected of the next one. */
+/** Limits the estimate: another program may have used the space that a large change seemed to take. */
 const MOST_EXPECTED_BYTES = 64 * MB
 
 export const reservePath = (path: string): string => `${path}-reserve`
 
-/** Free bytes of the disk a database lies on; infinite where the system does not tell. */
+/** Free bytes of the disk a database lies on; infinite if the system does not report them. */
 function freeBytes(path: string): number {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -33,8 +33,8 @@ function freeBytes(path: string): number {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Keeps a database usable on a disk that fills up. Large changes stop above a floor; below it small ones
- * have the rest of the disk and, at its end, the space of a reserve file beside the database.
+ * Keeps a database usable on a disk that fills up. Large changes stop above a floor. Below it small ones
+ * use the rest of the disk and, when that is used up, the space of a reserve file next to the database.
  */
 export function watchDiskSpace(path: string, writer: DatabaseSync) {
   const pageCount = writer.prepare('pragma page_count')
@@ -84,7 +84,7 @@ export function watchDiskSpace(path: string, writer: DatabaseSync) {
       moveJournal()
       if (isBelow(needed)) throw new TooLittleSpace()
     },
-    /** Does a large change, and learns from it what the next one will need. */
+    /** Runs a large change and expects the next one to need as much space. */
     async measure<Result>(change: () => Promise<Result>): Promise<Result> {
       const before = freeBytes(path)
       try {

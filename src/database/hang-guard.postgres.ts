@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A query without a response for this long makes the guard ask for another connection. */
+/** After this long without a response to a query, the guard probes over another connection. */
 const DOUBTED_AFTER_MS = 800
 /** With the delay above, a replica and then the primary are found hanging within 5 seconds. */
 const PROBE_LIMIT_MS = 1200
 const PROBED_EVERY_MS = 500
 
-/** The driver's own words: isDatabaseAway knows them. */
+/** The driver's own message, which isDatabaseAway recognizes. */
 const NO_ANSWER = 'Query read timeout'
 export const noAnswer = () => new Error(NO_ANSWER)
 export const isNoAnswer = (error: unknown): boolean =>
@@ -25,7 +25,7 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
   let isOpen = true
   let isProbing = false
 
-  /** A refusal is a response, too. */
+  /** A refused connection is a response, too. */
   async function isResponding(): Promise<boolean> {
     const client = new pg.Client({
       ...settings,

@@ -1,5 +1,5 @@
 const SQLITE_FULL = 13
-/** SQLite could not enlarge the index of its journal, which it keeps in a file of its own. */
+/** SQLite could not enlarge the -shm file, the index of its journal. */
 const SQLITE_IOERR_SHMSIZE = 4874
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 

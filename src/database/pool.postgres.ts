@@ -4,14 +4,14 @@ import { isNoAnswer, noAnswer, openHangGuard } from './hang-guard.postgres.ts'
 import { nameOfStatement } from './named-statements.ts'
 
 const KEPT_ALIVE_MS = 10_000
-/** A new connection plans and reads anew what is known to one that has been used: its first search takes ten times as long. */
+/** The caches of a new connection are empty: its first search takes ten times as long. */
 const KEPT_IDLE_MS = 600_000
 /** A process that stops inside a transaction holds its locks this long; an export may pause for ten minutes. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15 * 60_000
 /** Of statements that runs, migrations and commands send: ten million businesses are indexed in less. */
 const RUN_STATEMENT_LIMIT_MS = 6 * 60 * 60_000
 
-/** Limits of what visitors wait for: they get a response within 5 seconds. */
+/** Limits of requests: visitors get a response within 5 seconds. */
 const CONNECTING_LIMIT_MS = 4000
 const STATEMENT_LIMIT_MS = 4000
 /** Of each statement of a transaction: a change waits for the change before it, such as a chunk of an import. */
@@ -32,18 +32,18 @@ const namingSend =
 
 function poolClient(client: pg.PoolClient, query: Send, isBroken: () => boolean) {
   const wrapped: PostgresPoolClient = {
-    // What Kysely tells a query by that it is to cancel.
+    // Kysely cancels a query by this ID.
     get processID() {
       return (client as PostgresPoolClient & { processID?: number }).processID
     },
-    // Kysely's type takes cursors too, which it asks for only where it was given their class.
+    // Kysely's type includes cursors, but Kysely uses them only if it is given their class.
     query: query as never,
     release: (destroy) => client.release(destroy || isBroken()),
   }
   return wrapped
 }
 
-/** Wraps each connection once: Kysely knows them by identity. */
+/** Wraps each connection once, because Kysely compares them by identity. */
 function wrapOnce(wrap: (client: pg.PoolClient) => PostgresPoolClient) {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return (client: pg.PoolClient) => {
@@ -55,7 +55,7 @@ function wrapOnce(wrap: (client: pg.PoolClient) => PostgresPoolClient) {
 
 /** Opens connections to a PostgreSQL server that any query may use. */
 function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.Pool {
-  // A server that has vanished is noticed on connections that wait for it, too.
+  // Also detects a vanished server on connections that wait for a response.
   const pool = new pg.Pool({
     idleTimeoutMillis: KEPT_IDLE_MS,
     keepAlive: true,
@@ -65,9 +65,9 @@ function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // Between two queries of a transaction a broken connection has nobody else to tell.
+    // Without a listener, a connection that breaks between two queries would end the process.
     client.on('error', () => {})
-    // Compiling a plan takes longer than any of these queries; it is judged by what may be read at most.
+    // JIT compilation takes longer than any of these queries, but their estimated cost would start it.
     // Not as startup parameters: PgBouncer refuses those.
     const session = `set jit = off; set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`
     void client.query(session).catch(() => {})
@@ -94,7 +94,7 @@ export type VisitorPool = PostgresPool & {
   isHanging: () => boolean
 }
 
-/** A pool for what visitors and administrators wait for: what takes longer than its limit fails. */
+/** A pool for requests of visitors and administrators: a statement over its limit fails. */
 export function openVisitorPool(given: pg.PoolConfig): VisitorPool {
   const settings = { connectionTimeoutMillis: CONNECTING_LIMIT_MS, ...given }
   const open = () => openConnections(settings, STATEMENT_LIMIT_MS)

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
-/** However often the probe is asked. */
+/** Requests within this time get the same result. */
 const CHECKED_EVERY_MS = 1000
 const WRITTEN_EVERY_MS = 10_000
-/** Health checks of the examples wait for 3 seconds. */
+/** The health checks in deploy/ wait for 3 seconds. */
 const CHECK_LIMIT_MS = 2500
 
-/** `read-only`: the primary is away or cannot be written, and a replica serves pages. */
+/** `read-only`: the primary is away or cannot be written to, and a replica serves pages. */
 type Readiness = 'ready' | 'read-only' | 'away'
 
 type ReadinessInput = {
@@ -22,7 +22,7 @@ const readOne = async ({ read }: Database) => {
 }
 
 /**
- * Checks whether the database responds and can be written, at most once a second; the write is one small
+ * Checks whether the database responds and can be written to, at most once a second; the write is one small
  * commit every ten seconds, and every second while it fails.
  */
 export function openReadiness({ database, findReader, config, logger }: ReadinessInput) {
@@ -35,9 +35,12 @@ export function openReadiness({ database, findReader, config, logger }: Readines
   function change(readiness: Readiness, error: unknown): void {
     if (readiness === last) return
     last = readiness
-    if (readiness === 'ready') logger.info('the database can be written again')
+    if (readiness === 'ready') logger.info('the database can be written to again')
     else
-      logger.warn({ readiness, err: error }, 'the database does not respond or cannot be written')
+      logger.warn(
+        { readiness, err: error },
+        'the database does not respond or cannot be written to',
+      )
   }
 
   async function check(): Promise<void> {
@@ -73,7 +76,7 @@ export function openReadiness({ database, findReader, config, logger }: Readines
     const isLate = (await Promise.race([checking, late])) === 'late'
     ending.abort()
     late.catch(() => {})
-    if (isLate) change('away', new Error('The check of the database takes too long'))
+    if (isLate) change('away', new Error('The database check takes too long'))
     return last
   }
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 import { FREE_FLOOR_BYTES } from '../database/is-disk-full.ts'
 
-/** The dashboard warns where less is free: imports need it, and what frees some takes a while. */
+/** Below this the dashboard warns: imports need space, and freeing some takes time. */
 const LOW_BYTES = 1024 * 1024 * 1024
 
 export type Disk = { freeBytes: number; totalBytes: number; isLow: boolean }
@@ -18,7 +18,7 @@ export async function findDisk(folder: string): Promise<Disk | null> {
   }
 }
 
-/** Whether a disk keeps more free than the floor when so much is written to it; so too where that is not known. */
+/** Whether more than the floor stays free after a write of this size; true if the free space is unknown. */
 export async function hasSpaceFor(folder: string, bytes: number): Promise<boolean> {
   const disk = await findDisk(folder)
   return disk === null || disk.freeBytes - bytes >= FREE_FLOOR_BYTES

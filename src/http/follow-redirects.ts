@@ -6,10 +6,10 @@ import type { PageInput } from './page-routes.ts'
 import type { FollowRedirects, RedirectInput } from './redirect-routes.ts'
 import { siteOrigin } from './site-origin.ts'
 
-/** More than any site needs; what redirects further is followed by the client. */
+/** More than any site needs; the client follows any further redirects. */
 const MOST_STEPS = 5
 
-/** A location on this site; null for one on another. */
+/** The URL of a location on this site; null for another site. */
 const ownUrl = (location: string) =>
   /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
 

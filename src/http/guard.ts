@@ -51,7 +51,7 @@ export async function refuseForeignWrites(request: FastifyRequest, reply: Fastif
   return refuseForeign(request, reply)
 }
 
-/** Refuses, with 404, to sign in where the cookie would open nothing: on the site's host beside one for the admin area. */
+/** Rejects a sign-in with 404 on the site's host if the admin area has its own: the session would not be valid. */
 export async function refuseOtherHosts(request: FastifyRequest, reply: FastifyReply) {
   if (!request.takesSessions) return sendProblem(reply, 404, 'There is no such call.')
 }

@@ -17,11 +17,11 @@ export const isNear = (address: string): boolean => isNearAddress(address, 0)
 export type ConnectionLimits = {
   headersLimitMs: number
   bodyLimitMs: number
-  /** How often Node looks for late headers. */
+  /** How often Node checks for late headers. */
   checkedEveryMs: number
-  /** Open connections of this process. */
+  /** Limit of open connections in this process. */
   most: number
-  /** Open connections of one network (IPv4 address, IPv6 /64). */
+  /** Limit of open connections of one network (IPv4 address, IPv6 /64). */
   mostPerNetwork: number
   /** The network that an address counts toward; null where it counts toward `most` alone. */
   networkOf: (address: string) => string | null
@@ -133,7 +133,7 @@ export function limitConnections(
     setWaiting(socket, true)
     socket.once('close', () => forget(socket))
   })
-  // A WebSocket is one of an administrator's, or is closed with 401.
+  // A WebSocket belongs to an administrator, or is closed with 401.
   server.on('upgrade', ({ socket }: IncomingMessage) => setWaiting(socket, false))
 
   return (request, response) => {

@@ -11,18 +11,18 @@ declare module 'fastify' {
   }
 }
 
-/** A name of the domain name system, an address, and a port. */
+/** A DNS name has at most 253 characters; the port follows. */
 export const LONGEST_HOST = 253 + ':65535'.length
 const HOST = /^[a-z0-9._:[\]-]+$/i
 
-/** A host as a browser writes it for this scheme; null for what is none. */
+/** A host as browsers normalize it for this scheme; null if it is invalid. */
 export function readHost(given: string | undefined, protocol: string): URL | null {
   if (!given || given.length > LONGEST_HOST || !HOST.test(given)) return null
   const url = URL.parse(`${protocol}//${given}`)
   return url?.pathname === '/' ? url : null
 }
 
-/** Has each request say whether it is for the site or for the admin area, where that has its own host. */
+/** Decorates each request with whether it is for the site or for an admin area on its own host. */
 export function addOwnHosts(
   app: FastifyInstance,
   { publicOrigin, adminOrigin }: { publicOrigin: string | null; adminOrigin: string | null },

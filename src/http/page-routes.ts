@@ -42,7 +42,7 @@ export type PageInput = {
   /** Whether a fault says that the database does not answer. */
   isAway: (error: unknown) => boolean
   follow: FollowRedirects
-  /** Whether a fault says that the disk has no space left. */
+  /** Whether an error means that the disk has no space left. */
   isDiskFull: (error: unknown) => boolean
   now: () => number
   origin: string | null
@@ -186,7 +186,7 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
   async function answerGet(request: FastifyRequest, reply: FastifyReply) {
     const url = requestedUrl(request)
     if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
-    // Visitors who come to the admin area's host belong on the site's, and administrators to the entrance.
+    // Redirects visitors of the admin host to the site, and its home page to the admin area.
     if (request.isForAdminHost && !(await isSignedIn(request)))
       return reply
         .header('cache-control', 'no-store')

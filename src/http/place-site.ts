@@ -94,7 +94,7 @@ export function placeSite(settings: Settings, map: MapTiles, origin: string | nu
   return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
 }
 
-/** A line above a page that says that code is missing, and leads to the preview with it. */
+/** A line above a page that says that its code is left out, with a link to the preview. */
 const noticeOf = ({ language, text, link }: CodeNotice) =>
   `<p lang="${language}" class="code-notice">${escapeXml(text)} <a href="${PREVIEW_PATH}" target="_blank" rel="noopener">${escapeXml(link)}</a></p>`
 

@@ -49,14 +49,14 @@ function pathUrl(path: unknown): URL | null {
   return url?.host === 'page.invalid' ? url : null
 }
 
-/** What a link to a preview asks for: the page it names, else the page it stands on. */
+/** The page that a preview link requests: the one it names, else the one that contains it. */
 function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
   const { path } = query as Record<string, unknown>
   const page = headers.referer ? URL.parse(headers.referer) : null
   return { path: path ?? (page ? page.pathname + page.search : '/') }
 }
 
-/** Answers the link or the form of a preview with the page as it would be; nothing is stored. */
+/** Adds the preview for its link and its form: a page as it would be, with nothing stored. */
 export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
@@ -96,7 +96,7 @@ export function addPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput
         'content-security-policy': sandboxed(
           site.hasCode ? policies.withOperatorCode : policies.plain,
         ),
-        // By HTML, browsers may refuse a sandboxed document with another value in a tab of its own.
+        // With another value browsers block a sandboxed document in its own tab (HTML standard).
         'cross-origin-opener-policy': 'unsafe-none',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',

@@ -20,7 +20,7 @@ export function addProbes(app: FastifyInstance, { isStarted, findReadiness }: Pr
     return sendProblem(
       reply.header('retry-after', String(AWAY_RETRY_SECONDS)),
       503,
-      'The database does not respond or cannot be written.',
+      'The database does not respond or cannot be written to.',
     )
   })
 }

@@ -47,7 +47,7 @@ const FORM_MAX_BYTES = 1024 * 1024
 const LIMITS = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 50, files: 2 }
 /** The server ends an upload whose client sends nothing for this long. */
 const STALL_LIMIT_MS = 120_000
-/** How often an upload looks at the disk, which others write to as well. */
+/** An upload checks the free space each time it has received this much: others write to the disk, too. */
 const SPACE_CHECK_BYTES = 1024 * 1024
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
@@ -98,10 +98,10 @@ async function keepFile(part: MultipartFile, hands: Hands): Promise<ReceivedUplo
   return { path, fileName, sizeBytes: counted.sizeBytes() }
 }
 
-/** Where files go, and whether the disk has space for so many more bytes. */
+/** Where files go, and whether the disk has space for that many more bytes. */
 export type UploadPlace = { folder: string; hasSpaceFor: (bytes: number) => Promise<boolean> }
 
-/** With it, who is told that there is still somebody sending. */
+/** `onSign` is called whenever the client has sent something. */
 type Hands = UploadPlace & { onSign: () => void }
 
 type Kept = { fields: Record<string, string>; file: ReceivedUpload['file'] | null }

@@ -55,8 +55,8 @@ function askedUrl({ raw }: FastifyRequest): URL | null {
 }
 
 /**
- * Sends requests for other hosts to the same path of the one origin. What they name is compared and
- * counted, and is in no response. The response is not cached: it is for that host alone.
+ * Sends requests for other hosts to the same path of the one origin. The host is compared and
+ * counted, but is not part of any response. The response is not cached: it is for that host alone.
  */
 function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInput): void {
   const { protocol, host } = new URL(origin)
@@ -78,8 +78,8 @@ function redirectHosts(app: FastifyInstance, origin: string, input: RedirectInpu
 }
 
 /**
- * Keeps the admin area on its own host, and the site on the other: there with its pages, its files and
- * its addresses for search engines.
+ * Redirects the admin area to its own host, and files of the site, such as those for search engines, to the
+ * site's host.
  */
 function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -69,7 +69,7 @@ const HSTS = 'max-age=31536000'
 
 /**
  * The headers of every response.
- * @param origin the site's own; only with HTTPS do browsers learn to ask for nothing else.
+ * @param origin the site's own; only an HTTPS origin gets Strict-Transport-Security.
  */
 export function securityHeaders(policies: Policies, origin: string | null): Record<string, string> {
   return {

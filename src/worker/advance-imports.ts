@@ -18,7 +18,7 @@ export type ImportsTask = {
   location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 }
 
-/** What that process sends back: the process that reads the file was killed, and is started once more behind that row. */
+/** Message of that process: the process that reads the file was killed and is restarted after that row. */
 export type ReaderRestart = { runId: number; row: number }
 
 const LAST_WORDS = 4000

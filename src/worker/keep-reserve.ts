@@ -3,7 +3,7 @@ import type { Job } from './start-worker.ts'
 
 const EVERY_MS = 10_000
 
-/** Sets space aside for small changes on a full disk, and again once the disk has space after it was used. */
+/** Reserves space for small changes on a full disk, and again once the disk has space after it was used. */
 export const keepReserveJob = (database: Database, onFault: (error: unknown) => void): Job => ({
   everyMs: EVERY_MS,
   onFault,

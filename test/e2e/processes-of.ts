@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes a process has started and that live, with the words they were started with. */
+/** The live child processes of a process, with their command lines. */
 export function processesOf(pid: number): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -14,7 +14,7 @@ const CENTRE = { latitude: 47.38, longitude: 8.54 }
 type Sent = { sql: string; parameters: readonly unknown[] }
 type Step = { 'Node Type': string; 'Index Name'?: string; 'Heap Fetches'?: number; Plans?: Step[] }
 
-/** The database again, by a connection that notes what it is sent. */
+/** Opens the same database with a connection that records its statements. */
 function reopen(engine: Engine, location: string, onQuery: (sent: Sent) => void): Database {
   if (engine === 'postgres') return openPostgres(location, onQuery)
   return openSqlite(location, (text) => onQuery({ sql: text, parameters: [] }))

@@ -7,7 +7,6 @@ import { useText } from '../operator.tsx'
 
 const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
 
-/** What an act was done to, by its name and count, never by a number alone; linked to its page. */
 function Subject({ act }: { act: Act }) {
   const text = useText({ en: english, tr: turkish })
   const { action, subject, subjectName, count, runId } = act

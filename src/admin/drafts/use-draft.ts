@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../navigation.ts'
 
-/** What is stored, with the number of its version; not saved yet means initial values. */
+/** Stored values with their version number; the initial values until the first save. */
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
 export type Draft<Values> = {

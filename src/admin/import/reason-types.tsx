@@ -9,7 +9,7 @@ import { useImportText } from './import-text.ts'
 
 type Type = Import['reasonTypes'][number]
 
-/** Types shown before the operator asks for more. */
+/** Types shown until the administrator shows more. */
 const FIRST_SHOWN = 6
 
 function OneType({ runId, type }: { runId: number; type: Type }) {
@@ -54,7 +54,6 @@ function OneType({ runId, type }: { runId: number; type: Type }) {
   )
 }
 
-/** Rows left out and values not used, counted by type over the whole file. */
 export function ReasonTypes({ found: { run, reasonTypes } }: { found: Import }) {
   const { reasonTypes: text } = useImportText()
   const { reasons: title } = useRunsText()

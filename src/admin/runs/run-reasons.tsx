@@ -8,7 +8,6 @@ import { CallTrouble } from '../controls/call-trouble.tsx'
 import { useFieldWord } from '../imports/field-word.ts'
 import { useRunsText } from './run-words.tsx'
 
-/** Why single rows of a run were left out, page by page; of one type below a heading that names it. */
 export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type?: number }) {
   const text = useRunsText()
   const wordOf = useFieldWord()
@@ -21,7 +20,7 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
         fetchCall(findRunReasons, { id, after: pageParam, type }, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      // A file that is read again has other reasons.
+      // Reading the file again produces other reasons.
       gcTime: 0,
       staleTime: 0,
     },

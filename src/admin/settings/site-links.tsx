@@ -7,7 +7,6 @@ import { useText } from '../operator.tsx'
 
 const HOME = link.home('en')
 
-/** The site as administrators see it, and with the code that visitors get. */
 export function SiteLinks() {
   const text = useText({ en: english, tr: turkish }).site
   const links = [

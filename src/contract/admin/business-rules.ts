@@ -72,7 +72,7 @@ const webLink = link(/^https?:$/, 'link')
 /** Pages show pictures over https alone. */
 const imageLink = link(/^https:$/, 'image-link')
 
-/** A day from 1990 to today, wherever on earth the operator is. */
+/** A date from 1990 to today in any time zone. */
 function isPastDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

@@ -78,7 +78,7 @@ export const activityAnswer = z.object({
       /** The name of the business, or of the file of the run; null where there is none. */
       subjectName: z.string().nullable(),
       runId: z.number().nullable(),
-      /** How many businesses it was about: of a file that was uploaded or applied, how many rows. */
+      /** How many businesses it affected; of an uploaded or applied file, how many rows. */
       count: z.number().nullable(),
       details: z.record(z.string(), z.unknown()).nullable(),
       createdAt: z.number(),

@@ -37,7 +37,7 @@ export const importOptionsInput = z.object({
   licence: origin.optional(),
 })
 
-/** Applying compares the options with those of the preview: others are refused with 409 'other-options'. */
+/** Options that differ from those of the preview are rejected with 409 'other-options'. */
 export const changeImportInput = importOptionsInput.extend({ id })
 
 export const samplesInput = z.object({
@@ -76,7 +76,7 @@ export const importAnswer = z.object({
     repeated: number,
     known: number,
     added: number,
-    /** Place IDs that were left out, because they have not the shape of one. */
+    /** Place IDs that were left out, because they do not have the format of one. */
     discarded: number,
   }),
   changedFields: z.record(z.string(), number),
@@ -109,7 +109,7 @@ export const importAnswer = z.object({
       bytes: number,
       /** What is free where the database lies; null where that is another machine. */
       freeBytes: number.nullable(),
-      /** Whether it may not fit; applying what surely does not is refused with 507 'no-space'. */
+      /** Whether it may not fit; applying an import that cannot fit is rejected with 507 'no-space'. */
       isTight: z.boolean(),
     })
     .nullable(),

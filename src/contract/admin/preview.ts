@@ -1,2 +1,2 @@
-/** Shows a page of the site with its code in a sandbox: to a link (`path`), or to a form with what is not saved yet. */
+/** Shows a page of the site with its code in a sandbox: for a link (`path`), or for a form with unsaved code. */
 export const PREVIEW_PATH = '/admin/preview'

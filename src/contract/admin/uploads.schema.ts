@@ -69,7 +69,7 @@ export const uploadReportAnswer = z.object({
   /** "row 12: …", the first of them, and at the end how many more there are. */
   errors: z.array(text),
   skippedBusinesses: z.array(text),
-  /** What was left out of rows that were imported all the same. */
+  /** Values that were left out of imported rows. */
   warnings: z.array(text),
   runId: number,
   /** Answered with 202 while it is not at its end: follow the run. */

@@ -17,7 +17,7 @@ const SALT_BYTES = 16
 const GENERATED_BYTES = 15
 export const SHORTEST_PASSWORD = 10
 
-/** zxcvbn's scores from here on stand for more than 100 million guesses. */
+/** From this zxcvbn score on, a password takes more than 100 million guesses. */
 const LEAST_SCORE = 3
 const CHECKED_CHARS = 100
 

@@ -4,8 +4,8 @@ import type { AuditEntriesTable } from '../../database/operator-tables.ts'
 
 type Entry = Selectable<AuditEntriesTable>
 /**
- * An act, with what names it: a business's name of today, or the file of a run, null where there is
- * none; and how many rows or businesses the run came to.
+ * An act with the name of its subject: the current name of a business, or the file of a run, null if
+ * there is none; and how many rows or businesses the run affected.
  */
 export type ListedAct = Entry & {
   subject_name: string | null
@@ -38,7 +38,7 @@ const detailsOf = ({ details }: Entry): Details => JSON.parse(details ?? '{}') a
 
 const isNumbered = ({ subject }: Entry) => /^\d{1,15}$/.test(subject ?? '0')
 
-/** The run an act's subject is, and the one it began. */
+/** The run that is the subject of an act, and the run that the act started. */
 function runsOf(act: Entry) {
   const isSubject = /^(?:import|run|missing|businesses)\./.test(act.action)
   const subject = isSubject && isNumbered(act) && act.subject ? Number(act.subject) : null

@@ -85,7 +85,7 @@ export function refreshDerived(after: BusinessesTable): void {
   after.quality = quality(after)
 }
 
-/** Columns of how a business is kept: they change with others only, and come back with them. */
+/** Bookkeeping columns: they change only with others, and an undo restores them with those. */
 const NOT_OWN = ['row_hash', 'imported_at'] as const
 const isOwn = (column: keyof BusinessesTable) =>
   column !== 'updated_at' && !NOT_OWN.some((each) => each === column)

@@ -14,7 +14,7 @@ const MOVING = [
 ] as const
 const POINT = ['latitude', 'longitude'] as const
 
-/** What follows from an edit of a business's address, region or country; nothing where it moves nothing. */
+/** Values derived from an edit of a business's address, region or country; none if its place is the same. */
 export async function deriveEditedPlace(
   before: BusinessesTable,
   edit: BusinessEdit,
@@ -27,7 +27,7 @@ export async function deriveEditedPlace(
   const except = joinBits(before.edited_fields, bitsOf(touched))
   // Coordinates of the former address would lead back to the former city.
   const hasPoint = POINT.every((field) => touched.includes(field))
-  // An edit is saved without derived values rather than refused.
+  // On failure the edit is saved without derived values.
   const place = await findCompletedPlace({
     fullAddress: after.full_address ?? undefined,
     city: touched.includes('city') ? (after.city ?? undefined) : undefined,

@@ -128,7 +128,7 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
   return meters
 }
 
-/** The listed businesses nearest to a point, nearest first, without the one that is there. */
+/** The listed businesses nearest to a point, nearest first, without the business `except`. */
 export async function findNearby(
   database: Database,
   centre: GeoPoint,

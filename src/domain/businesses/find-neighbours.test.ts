@@ -83,7 +83,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     })
   })
 
-  it('findNeighbours suggests only businesses in operation beside a permanently closed one', async () => {
+  it('findNeighbours suggests only businesses in operation for a permanently closed one', async () => {
     const here = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
     await save([
       { name: 'Gone', ...CENTRE, ...here, business_status: 'CLOSED_PERMANENTLY' },

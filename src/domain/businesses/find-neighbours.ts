@@ -27,7 +27,7 @@ const similarQuery = compileOnce((database) =>
     .select('id'),
 )
 
-/** Most similar businesses read beside a closed one: some are dropped because they are closed temporarily. */
+/** Similar businesses read for a closed one: those that are closed temporarily are dropped. */
 const SIMILAR_OF_CLOSED_COUNT = 4 * NEIGHBOURS_COUNT
 
 /** The best of the same category in the same city. */
@@ -43,7 +43,7 @@ async function findSimilar(
 
 /**
  * The listed businesses nearest to a business, and the best others of its category in its city. No
- * business is in both lists: it is in the nearby one, but beside a permanently closed business in the
+ * business is in both lists: it is in the nearby one, but for a permanently closed business in the
  * similar one, which then has only businesses in operation. The business itself need not be listed.
  */
 export async function findNeighbours(database: Database, centre: Standing): Promise<Neighbours> {

@@ -5,7 +5,7 @@ import { ENTERED, type Entered, refreshWords } from './business-words.ts'
 
 const CHUNK_ROWS = 1000
 
-/** Replaces the entries of businesses that an earlier version may have written by other rules. */
+/** Replaces index entries that an earlier version may have written by other rules. */
 export async function refreshEntries(
   database: Database,
   trx: Transaction<Tables>,

@@ -31,7 +31,7 @@ test.each([
     ['city', 'country_code', 'country', 'region', 'time_zone'],
   ],
   ['an address that still names the city', { full_address: 'Rheingasse 1-3, Basel' }, BERN, []],
-  ['the same address spelled otherwise', { full_address: 'RHEINGASSE 1 4058 BASEL' }, BERN, []],
+  ['the same address in another spelling', { full_address: 'RHEINGASSE 1 4058 BASEL' }, BERN, []],
   ['no change of the address', { phone: '1' }, BERN, []],
   ['a town of an uncertain country', { full_address: 'Hauptstrasse 1, Lyon' }, LYON, []],
   ['an address that names no city', { full_address: 'Marktgasse 2' }, {}, []],
@@ -42,7 +42,7 @@ test.each([
     expect(value, field).toBe((derived as Record<string, unknown>)[field] ?? null)
 })
 
-test('movedPlace believes nearby coordinates only when they moved as well', () => {
+test('movedPlace uses nearby coordinates only if they moved as well', () => {
   const point = { ...BASEL, latitude: 47.56, longitude: 7.59 }
   const renamed = { ...point, full_address: 'Rheinweg 1' }
   const derived = { city: 'Riehen', country_code: 'CH' }

@@ -4,13 +4,13 @@ import { distanceKm } from '../places/city-grid.ts'
 import { findCountryCode } from '../places/find-country.ts'
 import { type BusinessField, type BusinessValues, isFilled } from './business-fields.ts'
 
-/** What a source may not give of a place, because its address, coordinates or country imply it. */
+/** Fields that a source may omit, because its address, coordinates or country imply them. */
 export type DerivedPlace = Partial<
   Pick<BusinessValues, 'city' | 'region' | 'country_code' | 'time_zone'>
 >
 
 const ADDRESS = ['full_address', 'street', 'postal_code'] as const
-/** Two geocoders put one address at points that differ by less. */
+/** Results of two geocoders for one address differ by less. */
 const SAME_POINT_KM = 2
 
 const words = (text: string) => ` ${foldName(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
@@ -23,7 +23,7 @@ function isNamedIn(address: string | null, city: string): boolean {
   return text.includes(WITHOUT_SPACES.test(name) ? name.trim() : name)
 }
 
-/** Whether a stored value was replaced by another one, however it is spelled. */
+/** Whether a stored value was replaced by another one; other spellings of the same value do not count. */
 const isOther = (one: string | null, other: string | null) =>
   one !== null && other !== null && words(one) !== words(other)
 

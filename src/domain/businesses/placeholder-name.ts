@@ -17,7 +17,7 @@ const PLACEHOLDER_NAME = new RegExp(
     '(?: ?[-#]?\\d{1,4})?$',
 )
 
-/** Whether a name is plainly no business's: the whole name, never a part of one ("Test Kitchen"). */
+/** Whether a name is plainly not of a business: the whole name, never a part of one ("Test Kitchen"). */
 export function isPlaceholderName(name: string): boolean {
   const folded = foldName(name.replace(/[()[\]"'“”.!_-]+/g, ' '))
   return folded.startsWith(TEST_NAME_START) || PLACEHOLDER_NAME.test(folded)

@@ -3,8 +3,8 @@ import { DAYS, MINUTES_PER_DAY, type OpeningHours } from './opening-hours.ts'
 const MINUTES_PER_WEEK = DAYS.length * MINUTES_PER_DAY
 
 /**
- * Opening hours as minutes of a week that begins on Monday, begins and ends by turns, in order. What
- * goes on after Sunday midnight stands at the week's beginning as well. A day that could not be parsed has
+ * Opening hours as minutes of a week that begins on Monday, opening and closing minutes alternating, in order.
+ * Hours past Sunday midnight are at the beginning of the week as well. A day that could not be parsed has
  * no open minutes, as it has no badge. Null when no day is known.
  */
 export function weekMinutes(openingHours: string | null): number[] | null {

@@ -165,7 +165,7 @@ function splitRuns(part: HoursToken[]): Run[] {
   return runs
 }
 
-/** Hours with something behind them that is no part of them. */
+/** Whether text follows the hours that is not part of them. */
 function isCutShort(tokens: readonly HoursToken[]): boolean {
   const last = tokens.at(-1)!.kind
   return last === 'unknown' || (last === 'time' && readPeriods(tokens) === null)

@@ -44,7 +44,7 @@ const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜
 const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
 
 /**
- * Cuts a text of hours, any language and notation, into tokens. What means nothing is left out.
+ * Splits a text of hours in any language and notation into tokens, without words that mean nothing.
  * `context` is the text whose other words decide what an ambiguous short word means.
  */
 export function tokeniseHours(text: string, context = text): HoursToken[] {

@@ -10,8 +10,8 @@ type Asked = Partial<ImportOptions> & { source?: string | null; licence?: string
 
 /**
  * Queues a previewed import to be applied.
- * @param shown the options of the preview that was looked at: others are refused, because their effect
- *   was not shown. Those not given are not compared.
+ * @param shown the options that the administrator saw in the preview: others are rejected, because their
+ *   effect was not shown. Missing ones are not compared.
  */
 export async function applyImport(
   trx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import { type ExportField, SPECIFIED_FIELDS } from '../exports/export-choices.ts
 import type { ColumnField } from './column-families.ts'
 import type { ImportDetails } from './import-input.ts'
 
-/** Values of the directory itself, which no source can have. */
+/** Columns that the directory fills and no source has. */
 const OUR_OWN: readonly ExportField[] = ['id', 'slug', 'created_at', 'updated_at']
 /** The 23 columns a file may bring. */
 const EXPECTED = SPECIFIED_FIELDS.filter((field) => !OUR_OWN.includes(field))
@@ -15,7 +15,7 @@ const GIVES: Partial<Record<ColumnField, readonly ExportField[]>> = {
   google_id: ['place_id'],
 }
 
-/** Which of the expected columns a file has; one of place IDs that are all discarded counts as missing. */
+/** Which of the expected columns a file has; place_id counts as missing if all its values are discarded. */
 export function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
   successful: ExportField[]
   missing: ExportField[]

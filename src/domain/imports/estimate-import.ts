@@ -24,9 +24,9 @@ const PAST_RUNS = 5
 const FEWEST_ROWS = 500
 const LOOKED_THROUGH = 50
 
-/** What is written goes through a journal, which is kept to about this size where the disk is small. */
+/** Writes go through a journal, which is limited to about this size on a small disk. */
 const JOURNAL_BYTES = 8 * 1024 * 1024
-/** What must be free beside what an import needs. */
+/** Space that must stay free in addition to what an import needs. */
 export const FREE_BESIDE_BYTES = FREE_FLOOR_BYTES + JOURNAL_BYTES
 
 export type RoomNeeded = {

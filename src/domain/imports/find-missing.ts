@@ -23,7 +23,7 @@ export async function findMissing(
         const businesses = await trx
           .selectFrom('businesses')
           .where('source', '=', source)
-          // The index of what has a source is chosen by these very words.
+          // The partial index of sources is used only for this exact expression.
           .where(sql<boolean>`source is not null and removed_at is null`)
           .where('id', '>', after)
           .orderBy('id')

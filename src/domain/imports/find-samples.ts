@@ -33,7 +33,7 @@ export async function findSamples(
     .select(['row_number', 'name', 'value'])
     .execute()
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
-    // Previews of the release before do not say whether a business comes back.
+    // Previews of the previous release do not record whether a business comes back.
     const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
       FoundSample,
       'rowNumber' | 'name' | 'businessId'

@@ -49,7 +49,7 @@ test('openFirstValues finds the first value of a column that is empty in the fir
   expect(first.values).toEqual([['same'], ['late']])
 })
 
-test('openFirstValues cuts long values, and keeps one a column in a wide file', () => {
+test('openFirstValues truncates long values, and returns one per column of a wide file', () => {
   const first = openFirstValues(201)
   first.add(['x'.repeat(100_000), 'a'])
   first.add(['y', 'b'])

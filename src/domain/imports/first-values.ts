@@ -4,9 +4,9 @@ const VALUES = 3
 const VALUE_MAX_CHARS = 40
 /** Enough of a cell for its value, leading spaces included. */
 const CELL_MAX_CHARS = 200
-/** Wider files show one value a column: the values are stored with each chunk. */
+/** Wider files show one value per column, because the values are stored with each chunk. */
 const WIDE_COLUMNS = 200
-/** Different values are looked for in these rows; after them only columns without a value go on. */
+/** Rows that are read for several values; later rows count only for columns without a value. */
 const SAMPLE_ROWS = 1000
 
 /** Collects the first different values of each column, as written. */

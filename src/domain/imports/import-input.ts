@@ -65,7 +65,7 @@ export type PlaceIdCounts = {
   known: number
   /** Rows that brought a business of their own. */
   added: number
-  /** Rows whose place ID was left out, because it has not the shape of one. */
+  /** Rows whose place ID was left out, because it does not have the format of one. */
   discarded: number
 }
 

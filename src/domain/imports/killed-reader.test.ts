@@ -10,7 +10,7 @@ import { workOnImports } from './work-on-import.ts'
 const ROWS = 6000
 
 const files = openFileFolder()
-// Rows that are wider than what the pipe between both processes holds: the reader is still at work when a chunk is saved.
+// The rows exceed the pipe between both processes, so the reader is still running when a chunk is saved.
 const path = files.write(
   'rows.csv',
   csvOf([
@@ -69,7 +69,7 @@ describe('an import whose reader is killed', () => {
     (await database.read.selectFrom('businesses').select('id').execute()).length
 
   it.each([false, true])(
-    'continues with a new reader and loses and repeats no row (preview: %s)',
+    'continues with a new reader, without losing or repeating rows (preview: %s)',
     async (preview) => {
       const { state, message, counts, told, restarts } = await importKilling([1], preview)
       expect([state, message]).toEqual([preview ? 'previewed' : 'done', null])
@@ -82,7 +82,7 @@ describe('an import whose reader is killed', () => {
     },
   )
 
-  it('fails with the reason and keeps the rows before it when the new reader is killed too', async () => {
+  it('fails with the reason and preserves the saved rows when the new reader is killed too', async () => {
     const { state, message, counts, restarts } = await importKilling([1, 3])
     expect(state).toBe('failed')
     expect(message).toMatch(/stopped unexpectedly.*The rows before that are saved/)

@@ -9,13 +9,13 @@ const NICE = 5
 const SMALL_FILE_CPU_MS = 4000
 const CHECK_MS = 500
 
-/** Lowers the priority of a process, and of those it starts from now on, below the one it has. */
+/** Lowers the priority of a process, and of those it starts afterwards. */
 export const lowerPriority = (pid = process.pid): void =>
   setPriority(pid, Math.min(getPriority(pid) + NICE, constants.priority.PRIORITY_LOW))
 
 /**
- * Lowers it only after the CPU time of a small file, whose operator waits for the result. A process that
- * the worker has started has a lower priority already, and may not raise it.
+ * Lowers it only after the CPU time of a small import, because its operator waits for the result. A process
+ * that the worker starts already has a lower priority and cannot raise it.
  */
 export function lowerPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
   const timer = setInterval(() => {

@@ -86,7 +86,7 @@ test('matchColumns reads an amenity column with its group', () => {
   ])
 })
 
-test('isHeader requires a name and another field, and isHeaderOfNames accepts a name beside unknown columns', () => {
+test('isHeader requires a name and another field, and isHeaderOfNames accepts a name and unknown columns', () => {
   expect(isHeader(['', 'Name', 'City'])).toBe(true)
   expect(isHeader(['Restaurant'])).toBe(false)
   expect(isHeader(['street', 'city'])).toBe(false)

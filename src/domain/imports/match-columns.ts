@@ -142,7 +142,7 @@ export function isHeader(cells: readonly string[]): boolean {
   return fields.has('name') && fields.size > 1
 }
 
-/** Whether a row can be a header of which only the name is known; a title such as 'Restaurants' could be one too. */
+/** Whether a row can be a header with no known column but the name; a title such as 'Restaurants' looks the same. */
 export const isHeaderOfNames = (cells: readonly string[]): boolean =>
   cells.some((cell) => fieldOfHeader(cell) === 'name')
 

@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['None', 'nan', 'NULL', '#N/A', '[]', ' '])(
-  'a cell that a program wrote as nothing (%j) is empty without a note',
+  'a cell with %j, which programs write for nothing, is empty without a note',
   (cell) => {
     const { cells, notes } = cellsOf({ phone: cell })
     expect(cells.get('phone')).toBe('')

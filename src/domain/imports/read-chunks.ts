@@ -40,8 +40,8 @@ function nextSize(rows: number, tookMs: number, step: number): number {
 type Unread = { message: string; wasKilled?: boolean }
 
 /**
- * Reads an import's file from where it stands and hands over chunk after chunk. Where the reading process
- * is killed it is started once more: a row that kills it each time must not do so for ever.
+ * Reads an import's file from its cursor, chunk by chunk. A killed reading process is restarted only once,
+ * because the same row may kill it every time.
  * @returns why the file could not be read to its end; null when it was.
  */
 export async function readChunks(

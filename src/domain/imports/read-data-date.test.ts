@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['9am-5pm', 'Open now', '10:30', '3 days ago'])(
-  'readDataDate ignores %j, which is no date at all, without a note',
+  'readDataDate ignores %j, which is not a date, without a note',
   (cell) => {
     expect(read(cell, 'time')).toEqual([null, []])
   },

@@ -29,7 +29,7 @@ function dayOf(year: number, month: number, day: number): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms : null
 }
 
-/** The moment of a number alone: seconds, milliseconds or microseconds since 1970, YYYYMMDD, or a day of Excel's. */
+/** The time of a single number: seconds, milliseconds or microseconds since 1970, YYYYMMDD, or a day of Excel's. */
 function momentOfNumber(text: string): number | null {
   const value = Number(text)
   switch (text.replace(/\.\d*$/, '').length) {
@@ -51,7 +51,7 @@ function momentOfNumber(text: string): number | null {
   }
 }
 
-/** Day and month of two numbers, where only one order is possible; with points the day is always first. */
+/** Day and month of two numbers, where only one order is possible; with dots the day is always first. */
 function momentOfNumbers(one: number, other: number, year: number, mark: string): number | null {
   if (mark === '.' || one > 12) return dayOf(year, other, one)
   return other > 12 || one === other ? dayOf(year, one, other) : null
@@ -77,7 +77,7 @@ function momentOf(given: string): number | null {
 /** Whether a cell is meant as a date at all: a column called "time" may hold hours. */
 const LIKE_DATE = /\d{4}|\d[-/.]\d{1,2}[-/.]\d/
 
-/** The date of a row's data, as YYYY-MM-DD; one in the future or before 1990 is not believed. */
+/** The date of a row's data, as YYYY-MM-DD; one in the future or before 1990 is rejected. */
 export function readDataDate(
   cells: RowCells,
   notes: RowNotes,

@@ -35,7 +35,7 @@ export type ReadingChild = {
   endsWell(): Promise<boolean>
   /** Ends it, if it has not, and tells why it died. */
   tellDeath(): Promise<UnreadableFile>
-  /** After its death: whether another program killed it, as a system that is short of memory does. */
+  /** After its exit: whether another process killed it, such as the kernel when memory is short. */
   wasKilled(): boolean
   stop(): void
 }

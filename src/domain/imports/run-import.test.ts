@@ -78,7 +78,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
     expect(await totalsAgree(database)).toBe(true)
   })
 
-  it('an import reads a file with a name column beside unknown ones, also below a title', async () => {
+  it('an import reads a file with a name column and unknown ones, also below a title', async () => {
     const rows = [
       ['Our list', '2026', ''],
       ['name', 'zork', 'blat'],

@@ -29,7 +29,7 @@ type Hands = {
   signal: AbortSignal
   onFault: (error: unknown, runId: number) => void
   onProgress?: Progress
-  /** The reading process was killed, and is started once more behind that row. */
+  /** The reading process was killed and is restarted after that row. */
   onReaderRestart?: (runId: number, row: number) => void
 }
 

@@ -72,7 +72,7 @@ export async function saveQualityReport(
     .execute()
 }
 
-/** The last report and when it was made; null when none was made that counts all of today's fields. */
+/** The last report and when it was made; null if none counts all current fields. */
 export async function findQualityReport(
   database: Database,
 ): Promise<{ report: QualityReport; madeAt: number } | null> {

@@ -10,8 +10,8 @@ import type { ChunkedAct } from './advance-run.ts'
 const UPDATE = { adminId: null, username: 'update', address: null }
 
 /**
- * Reads the hours of stored businesses from their source's text with this version's reader. A migration
- * queues it where a version reads hours otherwise than the one before. Hours edited by hand stay.
+ * Parses the stored texts of imported hours with the current parser. A migration queues it in each version
+ * that parses hours differently. Hours edited by hand do not change.
  */
 export const readHoursAct: ChunkedAct = {
   async step({ database, trx, run, cursor, size, now }) {
@@ -36,7 +36,7 @@ export const readHoursAct: ChunkedAct = {
     const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
     await editBusinesses(database, trx, by, [...readings.keys()], edit, now)
-    // Versions before 0017 wrote open minutes of closed businesses, and none of weeks with an unparsed day.
+    // Before migration 0019 the index had open minutes of closed businesses, and none of weeks with an unparsed day.
     const outdated = rows.filter(
       ({ id, opening_hours, business_status }) =>
         !readings.has(id) &&

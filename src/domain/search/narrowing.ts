@@ -51,7 +51,7 @@ export function narrowingWords(narrowing: Narrowing): WordQuery {
 export const isNarrowed = (narrowing: Narrowing): boolean =>
   narrowing.open !== null || narrowingWords(narrowing).length > 0
 
-/** Tells what minute of the week it is in a zone; null in an unknown one. */
+/** Returns the current minute of the week in a zone; null for an unknown zone. */
 export type WeekClock = (timeZone: string | null) => number | null
 
 function isOpen({ week, timeZone }: Facts, open: 'now' | number, clock: WeekClock): boolean {

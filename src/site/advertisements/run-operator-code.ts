@@ -14,8 +14,8 @@ function revive(waiting: HTMLScriptElement): HTMLScriptElement {
 }
 
 /**
- * Whether an administrator is signed in by now: a page from before, or from a cache between, has code
- * in it that would run with their session. A preview has no cookies.
+ * Whether an administrator is signed in by now: a page loaded before that, or sent by a cache, contains
+ * code that would run with their session. A preview has no cookies.
  */
 const isAdministrators = () =>
   self.origin !== 'null' && document.cookie.includes(`${SIGNED_IN_COOKIE}=`)

@@ -4,7 +4,7 @@ import { presentPanelCount } from './present-figure.ts'
 const MOST = 12
 
 /**
- * A short index of the home page: names on one line and counts in thousands, as the specification has them.
+ * A short index of the home page: names on one line and counts in thousands, as specified.
  * Nothing where there is nothing to list, as no heading should promise what does not follow.
  */
 export function IndexPanel(props: {

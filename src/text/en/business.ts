@@ -109,7 +109,7 @@ export const businessText = {
     nearby: 'Nearby',
     similar: (category: string, city: string) => `${category}: more in ${city}`,
     stillOpen: (category: string, city: string) => `${category}: still in business in ${city}`,
-    noneOpen: 'No similar business in this city is known to be in business.',
+    noneOpen: 'No similar businesses still in business were found in this city.',
     allOfCity: (city: string) => `All businesses in ${city}`,
     loading: 'Loading businesses nearby...',
   },

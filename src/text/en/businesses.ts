@@ -8,7 +8,7 @@ export const businessesText = {
   showing: (from: number, to: number, total: number) =>
     `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  rest: 'This list ends here. Find every other business by category, country or city.',
+  rest: 'This list ends here. Find all other businesses by category, country or city.',
   loading: 'Loading businesses...',
   error: 'Error Loading Businesses',
   errorText: 'Please try again later.',

@@ -9,7 +9,7 @@ export const importReasons: Record<string, string> = {
   'repeats the header': 'başlık satırını yineliyor',
   'is a row of totals, not a business': 'bir işletme değil, toplam satırı',
   'is a placeholder; treated as empty': 'yer tutucu bir değer; boş sayıldı',
-  'is a placeholder; a new business of this name waits for approval':
+  'is a placeholder; a new business with this name waits for approval':
     'yer tutucu bir ad; bu adla eklenen yeni işletme onay bekler',
   'has characters that were damaged before the file was made; kept as given':
     'dosya oluşturulmadan önce bozulmuş karakterler içeriyor; olduğu gibi bırakıldı',
@@ -41,8 +41,8 @@ export const importReasons: Record<string, string> = {
   'is not shaped like a place id': "bir place_id'nin biçiminde değil",
   'is not a date, or could be two; write it as YYYY-MM-DD':
     'bir tarih değil ya da iki tarih olabilir; YYYY-AA-GG biçiminde yazın',
-  'is in the future or before 1990; treated as no date':
-    'gelecekte ya da 1990 öncesinde; tarih yok sayıldı',
+  'is in the future or before 1990; treated as empty':
+    'gelecekte ya da 1990 öncesinde; boş sayıldı',
   'is not a whole number of up to 20 digits, or a spreadsheet rounded it':
     'en çok 20 basamaklı bir tam sayı değil ya da hesap tablosu onu yuvarlamış',
   'could not be read as an address': 'adres olarak okunamadı',

@@ -42,7 +42,7 @@ const actions: Record<string, string> = {
   'template.saved': 'Kept how the columns of a file are matched',
   'template.deleted': 'Deleted a kept matching of columns',
   'run.undone': 'Undid a run',
-  'hours.read-again': 'Started reading imported opening hours again',
+  'hours.read-again': 'Started rereading imported opening hours',
   'index.renewed': 'Made the index of words anew',
   'settings.saved': 'Saved settings',
   'settings.returned': 'Returned to former settings',

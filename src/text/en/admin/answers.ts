@@ -25,7 +25,7 @@ export const answersText = {
   invalid: 'The request has values that cannot be used.',
   confirmFirst: 'This needs your password once more.',
   withoutCode: {
-    text: 'While you are signed in, this page has no advertisements or code of yours.',
+    text: 'While you are signed in, this page leaves out your advertisements and code.',
     link: 'Preview the page with them',
   },
   signedIn: 'You are signed in.',
@@ -86,7 +86,7 @@ export const answersText = {
   },
   onlyPreviewed: 'This is what the file would change; nothing is saved before it is applied.',
   placeIdsDiscarded: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'place ID was' : 'place IDs were'} left out: a place ID has 10 to 300 letters, digits, hyphens and underscores.`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'place ID was' : 'place IDs were'} left out: a place ID has 10 to 300 letters, digits, hyphens or underscores.`,
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   noSuchFile: (totalFiles: number) => `There are ${totalFiles} files.`,

@@ -12,7 +12,7 @@ export const businessProblems = {
   country: 'Not a country of ISO 3166-1.',
   'time-zone': 'Not a time zone of the IANA database.',
   'place-id': '10 to 300 letters, digits, hyphens and underscores.',
-  date: 'A day from 1990 to today, as YYYY-MM-DD.',
+  date: 'A date from 1990 to today, as YYYY-MM-DD.',
   slug: 'Small Latin letters, digits, and single hyphens between them.',
   hours: 'Hours must not overlap, and each must end after it begins.',
   amenities: 'Cannot be read as amenities.',

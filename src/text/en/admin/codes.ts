@@ -15,7 +15,7 @@ export const codesText = {
   preview: {
     title: 'Preview',
     intro:
-      'A page of the site with the code above. The preview saves nothing. Public pages have no code for you while you are signed in.',
+      'Shows a page of the site with the code above and saves nothing. While you are signed in, public pages leave out all code.',
     path: 'Page',
     show: 'Show preview',
     frame: 'Preview of the page',

@@ -72,7 +72,7 @@ export const dashboardText = {
   disk: 'Free on the disk',
   diskOf: (free: string, total: string) => `${free} of ${total}`,
   diskLow: (free: string) =>
-    `Only ${free} are free on the server's disk. Below 16 MB imports stop, and below 4 MB hardly anything can be saved. Delete old backups, or give the server a larger disk.`,
+    `Only ${free} of the server's disk is free. Imports stop below 16 MB, and hardly anything can be saved below 4 MB. Delete old backups, or give the server a larger disk.`,
   unknown: 'not known',
   queue: 'Waiting',
   queueOf: (runs: string, messages: string) => `runs: ${runs}, e-mails: ${messages}`,

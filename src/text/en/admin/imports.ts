@@ -41,7 +41,7 @@ export const importsText = {
   reasonTypes: {
     none: 'No rows are left out, and there are no notes.',
     counts: (left: number, notes: number) =>
-      `Over the whole file: ${rows(left)} left out, ${notes === 1 ? '1 note' : `${count(notes)} notes`} on single values.`,
+      `In the whole file: ${rows(left)} left out, ${notes === 1 ? '1 note' : `${count(notes)} notes`} on single values.`,
     onlyFirst: (listed: number) => `Only the first ${count(listed)} are listed.`,
     more: (types: number) => (types === 1 ? 'Show 1 more type' : `Show ${count(types)} more types`),
   },
@@ -59,7 +59,7 @@ export const importsText = {
   more: 'Show more',
   noRating: 'Not rated',
   reviews: (value: number) => (value === 1 ? '1 review' : `${count(value)} reviews`),
-  comesBack: 'This business was removed. It would come back.',
+  comesBack: 'This business was removed. Applying the file would restore it.',
   changedFields: 'How often each field would change',
   columns: {
     title: 'Columns',
@@ -140,7 +140,7 @@ export const importsText = {
     repeated: 'Repeated in this file',
     known: 'Already in the directory',
     added: 'New place ids',
-    discarded: 'Left out: not the shape of a place ID',
+    discarded: 'Left out: not in the format of a place ID',
     rate: (share: string) => `${share} of the rows`,
   },
   facts: {

@@ -45,7 +45,7 @@ export const runsText = {
     'find-duplicates': 'Search for duplicates',
     'merge-businesses': 'Merge businesses',
     'measure-quality': 'Completeness of businesses',
-    'read-hours': 'Imported opening hours read again',
+    'read-hours': 'Reread imported opening hours',
   },
   states: {
     uploaded: 'Uploaded',

@@ -20,7 +20,7 @@ export const settingsText = {
   notUpdated: 'Site settings could not be updated.',
   site: {
     title: 'The site with and without code',
-    text: 'While you are signed in, public pages are shown to you without code and advertisements: a script in them could act in your name. The preview shows a page with both, cut off from your session. If code breaks a page, remove it above or return to an earlier version.',
+    text: 'While you are signed in, public pages leave out code and advertisements, because a script in them could act as you. The preview shows a page with both, isolated from your session. If code breaks a page, remove it above or return to an earlier version.',
     open: 'Open the site without code',
     preview: 'Preview the site with code',
   },

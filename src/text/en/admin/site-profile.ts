@@ -6,7 +6,7 @@ const told = (label: string, fills?: string): Told => ({ label, fills })
 export const siteProfileText = {
   intro: 'Who runs the site and how to reach them. The pages follow with their next request.',
   unconfirmed:
-    'The figures of the legal texts below are examples that no one has measured. Visitors see them only after you save this form. Clear or correct them first.',
+    'The figures below for the legal texts are examples, not measurements. Visitors see them only after you save this form, so correct or clear them first.',
   saved: 'Site profile saved.',
   notSaved: 'The site profile could not be saved. What you wrote still stands in the fields.',
   groups: {

@@ -20,8 +20,8 @@ export const answersText: typeof English = {
   invalid: 'İstekte kullanılamayan değerler var.',
   confirmFirst: 'Bunun için şifreniz bir kez daha gerekli.',
   withoutCode: {
-    text: 'Giriş yapmış olduğunuz sürece bu sayfa reklamlarınız ve kodlarınız olmadan gösterilir.',
-    link: 'Sayfayı bunlarla önizle',
+    text: 'Oturumunuz açıkken bu sayfa reklamlarınız ve kodlarınız olmadan gösterilir.',
+    link: 'Sayfayı bunlarla birlikte önizle',
   },
   signedIn: 'Giriş yapıldı.',
   signedOut: 'Çıkış yapıldı',
@@ -78,7 +78,7 @@ export const answersText: typeof English = {
   },
   onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
   placeIdsDiscarded: (count) =>
-    `${count.toLocaleString('tr')} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire ve alt çizgiden oluşur.`,
+    `${count.toLocaleString('tr')} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,
   andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,

@@ -13,7 +13,7 @@ export const businessProblems: typeof English = {
   country: 'ISO 3166-1 ülkelerinden biri değil.',
   'time-zone': 'IANA veritabanında böyle bir saat dilimi yok.',
   'place-id': '10–300 harf, rakam, tire ve alt çizgi.',
-  date: '1990’dan bugüne bir gün, YYYY-AA-GG biçiminde.',
+  date: '1990 ile bugün arasında bir tarih, YYYY-AA-GG biçiminde.',
   slug: 'Küçük Latin harfleri, rakamlar ve aralarında tek tireler.',
   hours: 'Saatler çakışmamalı ve her aralık başladıktan sonra bitmeli.',
   amenities: 'Özellik listesi olarak okunamıyor.',

@@ -16,7 +16,7 @@ export const codesText: typeof English = {
   preview: {
     title: 'Önizleme',
     intro:
-      'Yukarıdaki alanlarda yazanlarla sitenin bir sayfası. Bununla hiçbir şey kaydedilmez. Giriş yapmış olduğunuz sürece herkese açık sayfalar size kodsuz gösterilir.',
+      'Sitenin bir sayfasını yukarıdaki kodlarla gösterir, hiçbir şey kaydetmez. Oturumunuz açıkken herkese açık sayfalar size kodsuz gösterilir.',
     path: 'Sayfa',
     show: 'Önizlemeyi göster',
     frame: 'Sayfanın önizlemesi',

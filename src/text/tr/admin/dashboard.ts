@@ -72,7 +72,7 @@ export const dashboardText: typeof English = {
   disk: 'Diskteki boş alan',
   diskOf: (free, total) => `${free} / ${total}`,
   diskLow: (free) =>
-    `Sunucunun diskinde yalnızca ${free} boş. 16 MB’nin altında içe aktarmalar durur, 4 MB’nin altında neredeyse hiçbir şey kaydedilemez. Eski yedekleri silin veya sunucuya daha büyük bir disk verin.`,
+    `Sunucunun diskinde yalnızca ${free} boş yer var. 16 MB’nin altında içe aktarmalar durur, 4 MB’nin altında neredeyse hiçbir şey kaydedilemez. Eski yedekleri silin veya sunucuya daha büyük bir disk verin.`,
   unknown: 'bilinmiyor',
   queue: 'Bekleyen',
   queueOf: (runs, messages) => `işlem: ${runs}, e-posta: ${messages}`,

@@ -38,7 +38,7 @@ export const importsText: typeof English = {
     unchanged: 'Aynı',
   },
   reasonTypes: {
-    none: 'Dışarıda kalan satır ve not yok.',
+    none: 'Dışarıda kalan satır veya not yok.',
     counts: (left, notes) =>
       `Dosyanın tamamında ${count(left)} satır dışarıda kaldı, tek tek değerler için ${count(notes)} not var.`,
     onlyFirst: (listed) => `Yalnızca ilk ${count(listed)} tanesi listeleniyor.`,
@@ -138,7 +138,7 @@ export const importsText: typeof English = {
     repeated: 'Bu dosyada yinelenenler',
     known: 'Rehberde zaten olanlar',
     added: 'Yeni yer kimlikleri',
-    discarded: 'Alınmayanlar: yer kimliği biçiminde değil',
+    discarded: 'Alınmayanlar: yer kimliği biçiminde olmayanlar',
     rate: (share) => `satırlara oranı ${share}`,
   },
   facts: {

@@ -24,8 +24,8 @@ export const settingsText: typeof English = {
   updated: 'Site ayarları güncellendi.',
   notUpdated: 'Site ayarları güncellenirken hata oluştu.',
   site: {
-    title: 'Site, kodlarla ve kodsuz',
-    text: 'Giriş yapmış olduğunuz sürece herkese açık sayfalar size kodlar ve reklamlar olmadan gösterilir: içlerindeki bir betik sizin adınıza işlem yapabilirdi. Önizleme, sayfayı ikisiyle birlikte, oturumunuzdan ayrı gösterir. Bir kod sayfayı bozarsa yukarıdan çıkarın ya da eski bir sürüme dönün.',
+    title: 'Kodlu ve kodsuz site',
+    text: 'Oturumunuz açıkken herkese açık sayfalar size kodlar ve reklamlar olmadan gösterilir, çünkü içlerindeki bir betik sizin adınıza işlem yapabilir. Önizleme, sayfayı ikisiyle birlikte ve oturumunuzdan yalıtılmış olarak gösterir. Bir kod sayfayı bozarsa kodu yukarıdan çıkarın ya da eski bir sürüme dönün.',
     open: 'Siteyi kodsuz aç',
     preview: 'Siteyi kodlarla önizle',
   },

@@ -5,7 +5,7 @@ const told = (label: string, fills?: string) => ({ label, fills })
 export const siteProfileText: typeof English = {
   intro: 'Siteyi kimin işlettiği ve ona nasıl ulaşılacağı. Sayfalar bir sonraki istekte değişir.',
   unconfirmed:
-    'Aşağıdaki yasal metin rakamları ölçülmemiş örnek değerlerdir. Ziyaretçiler bunları ancak bu formu kaydettikten sonra görür. Önce düzeltin veya silin.',
+    'Yasal metinlerin aşağıdaki rakamları ölçülmemiş örnek değerlerdir. Ziyaretçiler bunları ancak siz bu formu kaydettikten sonra görür; bu yüzden önce düzeltin veya silin.',
   saved: 'Site profili kaydedildi.',
   notSaved: 'Site profili kaydedilemedi. Yazdıklarınız alanlarda duruyor.',
   groups: {

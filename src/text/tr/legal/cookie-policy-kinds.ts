@@ -82,7 +82,7 @@ const forAdministrators = () => [
     ],
     [
       'gazetteer_signed_in',
-      'Çerez: sayfalara bir yöneticinin giriş yaptığını bildirir; sayfalar da reklam veya kod parçası çalıştırmaz.',
+      'Çerez: sayfalara bir yöneticinin giriş yaptığını bildirir; böylece sayfalar reklam veya kod parçası çalıştırmaz.',
       'Çıkış yapılana kadar, en fazla 14 gün',
     ],
     [
