@@ -1,5 +1,6 @@
 import { BuildError } from './build-stamp.ts'
 import { ConfigError } from './config.ts'
+import { isDiskFull } from './database/is-disk-full.ts'
 import { NewerSchemaError } from './database/migrate.ts'
 import { PreparationError } from './prepare-directory.ts'
 
@@ -35,6 +36,8 @@ export function tellMistake(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message, errcode, errors } = error as SystemError
   if (errors?.[0]) return tellMistake(errors[0])
+  if (isDiskFull(error))
+    return `The disk is full: ${message}. Make space on it, then run the command again.`
   if (code === 'EADDRINUSE')
     return `${message}. Another program (or another Gazetteer) uses this port: stop it, or set PORT to a free one.`
   if (syscall === 'listen')

@@ -64,6 +64,30 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
     expect(large.body).toContain('too long')
   })
 
+  it('a message that no longer fits on the disk returns 507 with the reason and the entered values', async () => {
+    if (engine === 'postgres') {
+      await sql`create function refuse_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+        database.write,
+      )
+      await sql`create trigger full_disk before insert on contact_messages
+        execute function refuse_full()`.execute(database.write)
+    } else await sql`pragma max_page_count = 1`.execute(database.write)
+    const large = { ...MESSAGE, message: 'Where does the map end? '.repeat(200) }
+    const { statusCode, body } = await post(large)
+    expect(statusCode).toBe(507)
+    expect(body).toContain('because its disk is full')
+    expect(body).toContain('value="Ada Lovelace"')
+    const call = await opened.app.inject({
+      method: 'POST',
+      url: '/api/contact?language=tr',
+      payload: large,
+      remoteAddress: '203.0.113.8',
+    })
+    expect([call.statusCode, call.json().reason]).toEqual([507, 'no-space'])
+    expect(call.json().detail).toContain('diski dolu')
+  })
+
   it('the contact form preserves the entered values when the server returns 500', async () => {
     // A PostgreSQL error quotes the row that a column refuses: the message would be in the log.
     if (engine === 'postgres')

@@ -70,6 +70,12 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
         ...admin,
         ...FORM_TYPE,
       })
+    const waiting = await post(
+      '/api/upload-excel?waitMs=0',
+      csvForm(batchCsv(10, MOST_BATCHES + 1), { preview: 'true', waitMs: '0' }),
+      { ...admin, ...FORM_TYPE },
+    )
+    expect(waiting.status).toBe(202)
     let hasStopped = false
     for (let batch = 0; !hasStopped && batch < MOST_BATCHES; batch += 1) {
       const { status, reason, detail, runId = 0 } = await upload(batch)
@@ -117,6 +123,8 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     expect([refused.status, refused.reason]).toEqual([507, 'no-space'])
     const backup = await post('/api/admin/backups', {}, admin)
     expect([202, 507]).toContain(backup.status)
+    expect((await post(`/api/admin/runs/${waiting.runId}/cancel`, {}, admin)).status).toBe(200)
+    expect((await findTestRun(database, waiting.runId ?? 0)).state).toBe('cancelled')
     await vi.waitFor(async () => expect(await open()).toEqual([]), END)
     await signIn()
 
