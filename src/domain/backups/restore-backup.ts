@@ -77,7 +77,19 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       finished_at: now,
       leased_until: null,
     }
-    await trx.updateTable('runs').set(end).where('state', 'in', ['queued', 'running']).execute()
+    // A migration queues it for the stored hours, which a restore brings back as they were read then.
+    await trx
+      .updateTable('runs')
+      .set({ state: 'queued', leased_until: null })
+      .where('kind', '=', 'read-hours')
+      .where('state', '=', 'running')
+      .execute()
+    await trx
+      .updateTable('runs')
+      .set(end)
+      .where('kind', '!=', 'read-hours')
+      .where('state', 'in', ['queued', 'running'])
+      .execute()
     // A preview has done nothing, and what it had found so far is in no backup.
     await trx
       .updateTable('runs')
