@@ -74,7 +74,7 @@ describe('import reason texts', () => {
 
   it('a translated import reason leaves text quoted from the file unchanged', () => {
     const found =
-      'No column was recognised as the businesses\' name in the first 20 rows. Rename the column that holds it to "name". The first row begins with: $& Monday {row}\nx.'
+      'No column was recognised as the businesses\' name in the first 20 rows. Rename the column that holds it to "name"; if the file has no header row, insert a row of column names at the top. The first row begins with: $& Monday {row}\nx.'
     expect(tellReason(found, 'tr')).toContain('şöyle başlıyor: $& Monday {row}\nx.')
   })
 })

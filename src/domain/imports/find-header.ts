@@ -18,7 +18,10 @@ export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHe
     if (isHeader(value.cells)) return { header: value, below: [] }
     seen.push(value)
   }
-  const at = seen.findIndex(({ cells }) => isHeaderOfNames(cells))
+  const cellsOfRows = seen.map(({ cells }) => cells)
+  const at = cellsOfRows.findIndex((cells, index) =>
+    isHeaderOfNames(cells, cellsOfRows.slice(0, index)),
+  )
   const header = seen[at]
   return header ? { header, below: seen.slice(at + 1) } : seen
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_FIELDS } from '../exports/export-choices.ts'
 import { COLUMN_FAMILIES } from './column-families.ts'
 import {
   foldHeader,
@@ -95,6 +96,43 @@ test('isHeader requires a name and another field, and isHeaderOfNames accepts a 
   expect(isHeaderOfNames(['__proto__', 'constructor', 'name'])).toBe(true)
   expect(isHeaderOfNames(['Restaurants in Basel', '2026'])).toBe(false)
 })
+
+test('isHeader and isHeaderOfNames reject rows of data in which a cell is the word of a header', () => {
+  expect(isHeader(['Old Mill', 'Restaurant', 'Springfield', 'IL'])).toBe(false)
+  expect(isHeader(['Restaurant', 'Ort', 'Bemerkung'])).toBe(true)
+  for (const word of ['Restaurant', 'company', 'İşletme', 'Venue'])
+    expect(isHeaderOfNames(['Old Mill', word, 'Basel'])).toBe(false)
+  expect(isHeaderOfNames(['name', 'zork'], [['Our list'], ['', 'November']])).toBe(true)
+  expect(isHeaderOfNames(['name', 'zork'], [['Blue Door', 'Bakery']])).toBe(false)
+  expect(isHeaderOfNames(['Restaurant'], [['Blue Door', 'Bakery']])).toBe(false)
+})
+
+test('matchColumns reads the columns that the operator maps, whatever their headers say', () => {
+  const own = [...SPECIFIED_FIELDS]
+  const updated = own.indexOf('updated_at')
+  expect(matchColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
+  expect(matchColumns(own, { [updated]: 'data_date' }).unknown).toEqual(['created_at'])
+  expect(fieldsOf(['name', 'slug'])).toEqual({ name: [0] })
+  expect(Object.fromEntries(matchColumns(['name', 'slug'], { 1: 'slug' }).fields)).toEqual({
+    name: [0],
+    slug: [1],
+  })
+})
+
+test.each([
+  [['name', 'place_id', 'website', 'updated_at']],
+  [['name', 'slug', 'data_date', 'Updated_At']],
+  [[...SPECIFIED_FIELDS]],
+  [['title', 'phone_1', 'phone', 'updated_at']],
+])(
+  'matchColumns reports each column of %j that it does not use, updated_at among them',
+  (header) => {
+    const { fields, unknown } = matchColumns(header)
+    const used = [...fields.values()].flat().map((column) => header[column])
+    expect(unknown).toContain(header.find((title) => /^updated_at$/i.test(title)))
+    expect([...used, ...unknown].sort()).toEqual([...header].sort())
+  },
+)
 
 test('tellColumns truncates long headers to 200 characters', () => {
   const long = 'x'.repeat(1_000_000)

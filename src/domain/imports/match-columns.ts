@@ -11,6 +11,8 @@ export const HEADER_SEARCH_ROWS = 20
 const FEWEST_DAYS = 5
 
 const OWN_NAMES: ReadonlySet<string> = new Set(SPECIFIED_FIELDS)
+/** In an export of ours, whole or cut, as in other databases: when the row changed, not the date of its data. */
+const ROW_CHANGED = 'updated_at'
 /** A file with this many columns called as an export's are is one; others may call anything 'slug'. */
 const FEWEST_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
@@ -59,6 +61,9 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
   const lists: ColumnMap['lists'] = new Map()
   const days = daysOfColumns(header)
   const unknown: string[] = []
+  const isOwn = isOwnExport(header)
+  const isIgnored = (title: string, field: ColumnField) =>
+    field === 'slug' ? !isOwn : title.toLowerCase() === ROW_CHANGED
   const addMember = (list: string, column: number, member: string) => {
     const members = lists.get(list)
     if (members) members.push({ column, member })
@@ -81,21 +86,18 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
     else if (!family && days.has(column)) addMember('days', column, trimmed)
     else if (!family) unknown.push(title)
-    if (!family) return
+    else if (isIgnored(trimmed, family.field)) unknown.push(title)
+    if (!family || isIgnored(trimmed, family.field)) return
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
-  // An export's updated_at is when the directory changed the entry, not the date of its data.
-  if (isOwnExport(header)) dropColumn(ranked, 'data_date', header.indexOf('updated_at'))
-  else if (ranked.has('slug')) {
-    for (const { column } of ranked.get('slug') ?? []) unknown.push(header[column] ?? '')
-    ranked.delete('slug')
-  }
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && ONLY_ALONE.has(foldHeader(header[column] ?? ''))
   for (const [field, columns] of ranked) {
     const others = columns.filter((each) => !isOnlyAlone(each))
-    if (others.length > 0) ranked.set(field, others)
+    if (others.length === 0) continue
+    for (const each of columns) if (!others.includes(each)) unknown.push(header[each.column] ?? '')
+    ranked.set(field, others)
   }
   const fields = new Map(
     [...ranked].map(([field, columns]) => [
@@ -106,16 +108,6 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
     ]),
   )
   return { fields, lists, unknown }
-}
-
-function dropColumn(
-  ranked: Map<ColumnField, { column: number; rank: number }[]>,
-  field: ColumnField,
-  dropped: number,
-): void {
-  const others = (ranked.get(field) ?? []).filter(({ column }) => column !== dropped)
-  if (others.length > 0) ranked.set(field, others)
-  else ranked.delete(field)
 }
 
 /** Whether a header is that of an export of a directory such as this one, whole or nearly. */
@@ -136,15 +128,40 @@ function daysOfColumns(header: readonly string[]): Set<number> {
   return columns.size > 1 && days.size >= FEWEST_DAYS ? columns : new Set()
 }
 
-/** Whether a row is surely the header: it names the name and at least one field more. */
+/** Headers of names that are also categories or parts of names: in a row of data they are values. */
+const ALSO_VALUES: ReadonlySet<string> = new Set([
+  ...['business', 'company', 'restaurant', 'venue', 'isletme', 'firma', 'mekan'],
+  ...['unternehmen', 'betrieb', 'enseigne'],
+])
+const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+
+/**
+ * Whether a row is surely the header: it names the name and at least one field more. A name that is
+ * also a value ('Restaurant') counts only when most cells are headers.
+ */
 export function isHeader(cells: readonly string[]): boolean {
   const { fields } = matchColumns(cells)
-  return fields.has('name') && fields.size > 1
+  if (!fields.has('name') || fields.size < 2) return false
+  const filled = filledCells(cells)
+  const known = filled.filter((cell) => fieldOfHeader(cell) !== undefined)
+  return hasPlainName(cells) || known.length * 2 > filled.length
 }
 
-/** Whether a row can be a header with no known column but the name; a title such as 'Restaurants' looks the same. */
-export const isHeaderOfNames = (cells: readonly string[]): boolean =>
-  cells.some((cell) => fieldOfHeader(cell) === 'name')
+const hasPlainName = (cells: readonly string[]) =>
+  cells.some((cell) => fieldOfHeader(cell) === 'name' && !ALSO_VALUES.has(foldHeader(cell)))
+
+/**
+ * Whether a row can be a header of which only the name is known, below rows of titles: those have
+ * one cell each. A title such as 'Restaurants' could be one too.
+ */
+export function isHeaderOfNames(
+  cells: readonly string[],
+  above: readonly (readonly string[])[] = [],
+): boolean {
+  if (above.some((row) => filledCells(row).length > 1)) return false
+  const filled = filledCells(cells)
+  return filled.length === 1 ? fieldOfHeader(filled[0] ?? '') === 'name' : hasPlainName(cells)
+}
 
 /** What is told of a title: its import keeps it, writes it with every chunk and sends it to who looks. */
 const LONGEST_TOLD_CHARS = 200

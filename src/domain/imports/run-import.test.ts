@@ -80,7 +80,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
 
   it('an import reads a file with a name column and unknown ones, also below a title', async () => {
     const rows = [
-      ['Our list', '2026', ''],
+      ['Our list, 2026', '', ''],
       ['name', 'zork', 'blat'],
       ['Blue Door', '1', '2'],
       ['Red Door', '3', '4'],
@@ -89,6 +89,17 @@ describe.each(ENGINES)('import on %s', (engine) => {
     expect(unreadable).toBe(null)
     expect(counts).toMatchObject({ total: 2, added: 2 })
     expect((await stored()).map(({ name }) => name)).toEqual(['Blue Door', 'Red Door'])
+  })
+
+  it.each([
+    ['Blue Door,Bakery,1', 'Old Mill,Restaurant,2', 'Green Fork,Cafe,3', 'Red Barn,Hotel,4'],
+    ['Blue Door,Bakery,1', 'Old Mill,Restaurant,2', 'Restaurant,,', 'Title,Company,4'],
+    ['Blue Door,Bakery,Peoria,IL', 'Old Mill,Restaurant,Springfield,IL', 'Red Barn,Hotel,Cairo,IL'],
+  ])('an import refuses a file without a header row: %s, %s, %s', async (...rows) => {
+    const { counts, unreadable } = await importFile('headerless.csv', `${rows.join('\n')}\n`)
+    expect(unreadable).toMatch(/insert a row of column names at the top.*Blue Door, Bakery/)
+    expect(counts).toMatchObject({ total: 0, added: 0 })
+    expect(await stored()).toEqual([])
   })
 
   it('an import changes nothing when the same file is imported again', async () => {

@@ -63,8 +63,8 @@ export const importReasons: Record<string, string> = {
     '{what} İlk satırında başlıklar, altında işletmeler bulunan bir dosya yükleyin.',
   'This is not a spreadsheet. Upload an Excel workbook (.xlsx, .xls), a text file in columns (.csv, .tsv) or JSON.':
     'Bu bir hesap tablosu değil. Bir Excel çalışma kitabı (.xlsx, .xls), sütunlu bir metin dosyası (.csv, .tsv) ya da JSON yükleyin.',
-  'No column was recognised as the businesses\' name in the first {rows} rows. Rename the column that holds it to "name". The first row begins with: {found}.':
-    'İlk {rows} satırda işletme adını içeren bir sütun bulunamadı. Adı içeren sütunun başlığını "name" yapın. İlk satır şöyle başlıyor: {found}.',
+  'No column was recognised as the businesses\' name in the first {rows} rows. Rename the column that holds it to "name"; if the file has no header row, insert a row of column names at the top. The first row begins with: {found}.':
+    'İlk {rows} satırda işletme adını içeren bir sütun bulunamadı. Adı içeren sütunun başlığını "name" yapın; dosyada başlık satırı yoksa en üste sütun adlarını içeren bir satır ekleyin. İlk satır şöyle başlıyor: {found}.',
   'This is a web page (HTML or XML), not a spreadsheet. Open it in Excel or LibreOffice and save it as .xlsx or .csv.':
     'Bu bir hesap tablosu değil, web sayfası (HTML ya da XML). Excel ya da LibreOffice ile açıp .xlsx ya da .csv olarak kaydedin.',
   'This is an Office file, but not an Excel workbook. Upload an .xlsx, .xls or .csv file.':

@@ -7,7 +7,7 @@ export const UNREADABLE_TEXTS = {
   'not-a-spreadsheet':
     'This is not a spreadsheet. Upload an Excel workbook (.xlsx, .xls), a text file in columns (.csv, .tsv) or JSON.',
   'no-name-column':
-    'No column was recognised as the businesses\' name in the first {rows} rows. Rename the column that holds it to "name". The first row begins with: {found}.',
+    'No column was recognised as the businesses\' name in the first {rows} rows. Rename the column that holds it to "name"; if the file has no header row, insert a row of column names at the top. The first row begins with: {found}.',
   'web-page':
     'This is a web page (HTML or XML), not a spreadsheet. Open it in Excel or LibreOffice and save it as .xlsx or .csv.',
   'other-office-file':
