@@ -53,13 +53,14 @@ describe('uploads in the admin area', () => {
       files.write('kettles.csv', importFile(40, '496', [['', 'Tea house', 'nowhere']])),
       files.write('page.xlsx', '<html><body>No workbook</body></html>'),
       files.write('again.csv', importFile(10)),
+      files.write('short.csv', 'name,place_id,city\nTin Kettle,12,Leeds\n'),
     )
-    await page.getByRole('button', { name: 'Upload 3 files' }).click()
-    for (const name of ['kettles.csv', 'page.xlsx', 'again.csv'])
+    await page.getByRole('button', { name: 'Upload 4 files' }).click()
+    for (const name of ['kettles.csv', 'page.xlsx', 'again.csv', 'short.csv'])
       await rowOf(name)
         .getByText(/^(Done|Failed)$/)
         .waitFor(END)
-    await toast('Partial success').getByText('2 of 3 files succeeded.').waitFor(END)
+    await toast('Partial success').getByText('3 of 4 files succeeded.').waitFor(END)
     const first = rowOf('kettles.csv')
     await first.getByText('row 42: ').waitFor()
     expect(await first.locator('.upload-figures').textContent()).toBe(
@@ -78,6 +79,9 @@ describe('uploads in the admin area', () => {
     expect(await rowOf('again.csv').locator('.upload-figures').textContent()).toBe(
       'Rows10Succeeded0Skipped10Errors0',
     )
+    const warned = rowOf('short.csv')
+    await warned.getByText('Warnings').waitFor()
+    await warned.getByText(/^1 place ID was left out/).waitFor()
     expect(watched.faults).toEqual([])
   })
 

@@ -100,6 +100,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
         ))}
       </dl>
       <FirstOf label={text.errors} lines={errors} count={report.errorCount} />
+      <FirstOf label={text.warnings} lines={report.warnings} count={report.warnings.length} />
       <FirstOf
         label={text.skipped}
         lines={report.skippedBusinesses}

@@ -34,7 +34,11 @@ export function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
           saving.save()
         }}
       >
-        {stored.isSaved === false && <p role="note">{text.unconfirmed}</p>}
+        {stored.isSaved === false && (
+          <p role="note" className="border-accent border-s-4 ps-3">
+            {text.unconfirmed}
+          </p>
+        )}
         <ProfileGroup
           group="name"
           fields={['siteName']}

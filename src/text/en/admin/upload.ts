@@ -62,6 +62,7 @@ export const uploadText = {
     skippedCount: 'Skipped',
     errorCount: 'Errors',
     errors: 'Errors',
+    warnings: 'Warnings',
     skipped: 'Skipped businesses',
     more: (rest: number) => `and ${count(rest)} more`,
     andMore: 'and more',

@@ -63,6 +63,7 @@ export const uploadText: typeof English = {
     skippedCount: 'Atlanan',
     errorCount: 'Hata',
     errors: 'Hatalar',
+    warnings: 'Uyarılar',
     skipped: 'Atlanan işletmeler',
     more: (rest) => `ve ${count(rest)} tane daha`,
     andMore: 've daha fazlası',
