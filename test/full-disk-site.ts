@@ -115,7 +115,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
 
     const system = await fetch(`${site.address}/api/admin/system`, { headers: admin })
     expect(((await system.json()) as { disk: unknown }).disk).toMatchObject({ isLow: true })
-    const empty = disk.fill()
+    disk.fill()
     expect((await fetch(`${site.address}/categories`)).status).toBe(200)
     await signIn()
     expect((await write()).status).toBe(201)
@@ -128,7 +128,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     await vi.waitFor(async () => expect(await open()).toEqual([]), END)
     await signIn()
 
-    empty()
+    disk.empty()
     if (disk.freeBytes() > 20 * MB) await vi.waitFor(() => expect(reserveBytes()).toBe(8 * MB), END)
     expect((await write()).status).toBe(201)
   } catch (error) {

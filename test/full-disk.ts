@@ -29,22 +29,23 @@ export function openSmallDisk(megabytes: number) {
     const { bavail, bsize } = statfsSync(path)
     return bavail * bsize
   }
-  const filler = join(path, 'other-program')
+  const fillers: string[] = []
   return {
     path,
     freeBytes,
-    /** Fills the disk to its last byte, as another program may. */
-    fill() {
-      for (let piece = 0; freeBytes() > 0; piece += 1)
-        writeFileSync(`${filler}-${piece}`, Buffer.alloc(Math.min(freeBytes(), 1024 * 1024), 1))
-      return () => {
-        for (let piece = 0; ; piece += 1)
-          try {
-            rmSync(`${filler}-${piece}`)
-          } catch {
-            return
-          }
+    /** Fills the disk as another program may, to the last byte unless some are to stay free. */
+    fill(leftBytes = 0) {
+      for (;;) {
+        const bytes = Math.min(freeBytes() - leftBytes, 1024 * 1024)
+        if (bytes <= 0) return
+        const filler = join(path, `other-program-${fillers.length}`)
+        fillers.push(filler)
+        writeFileSync(filler, Buffer.alloc(bytes, 1))
       }
+    },
+    /** Deletes what `fill` wrote. */
+    empty() {
+      for (const filler of fillers.splice(0)) rmSync(filler)
     },
     remove() {
       execFileSync('umount', ['--lazy', path])

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
+import { openPostgres } from '../src/database/postgres.ts'
 import { openReadiness } from '../src/database/readiness.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { openSmallDisk, whyNoSmallDisk } from './full-disk.ts'
 import { openTestApp } from './test-app.ts'
-import { copySqliteTemplate, openTestDatabase } from './test-database.ts'
+import { copySqliteTemplate, openTestDatabase, openTestServerDatabase } from './test-database.ts'
 
 /** A generous limit for waiting; it measures nothing. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -41,30 +41,31 @@ it('/readyz is 503 while an SQLite file cannot be written or read, and 200 again
   await database.close()
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'gazetteer-full-'))
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
-if (mounted.status !== 0) {
-  process.stderr.write('Skipped: a full disk, because a tmpfs cannot be mounted here\n')
-  rmSync(folder, { recursive: true, force: true })
-}
-it.skipIf(mounted.status !== 0)(
-  '/readyz is 503 while the disk of an SQLite file is full',
+const whyNot = whyNoSmallDisk()
+if (whyNot) process.stderr.write(`Skipped: a full disk. ${whyNot}\n`)
+it.skipIf(whyNot)(
+  '/readyz is 200 on a full disk while a reserve is left, 503 without it, and 200 again after',
   async () => {
-    const path = join(folder, 'test.db')
+    const disk = openSmallDisk(32)
+    const path = join(disk.path, 'test.db')
     copySqliteTemplate(path)
     const database = openSqlite(path)
-    const { app, statusIs } = await openProbe(database)
-    const ballast = join(folder, 'ballast')
+    await database.keepReserve()
+    disk.fill()
+    const { app } = await openProbe(database)
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+    expect(existsSync(`${path}-reserve`)).toBe(false)
+    await app.close()
+    disk.fill()
+    const probe = await openProbe(database)
     try {
-      expect(() => writeFileSync(ballast, Buffer.alloc(16 * 1024 * 1024))).toThrow('ENOSPC')
-      await statusIs(503)
-      rmSync(ballast)
-      await statusIs(200)
+      await probe.statusIs(503)
+      disk.empty()
+      await probe.statusIs(200)
     } finally {
-      await app.close()
+      await probe.app.close()
       await database.close()
-      spawnSync('umount', [folder])
-      rmSync(folder, { recursive: true, force: true })
+      disk.remove()
     }
   },
 )
@@ -84,6 +85,75 @@ it('/readyz is 503 while PostgreSQL refuses writes, and 200 again after', async 
   await statusIs(200)
   await app.close()
   await database.close()
+})
+
+const isServed = inject('postgresUrl') !== null
+if (!isServed)
+  process.stderr.write('Skipped: locks of other processes, which PGlite does not have\n')
+describe.skipIf(!isServed)('a PostgreSQL server whose locks another process holds', () => {
+  /** A server and another process, which holds a lock until it is released. */
+  async function openHeld(lock: (other: Database, hold: () => Promise<void>) => Promise<void>) {
+    const { database: other, url } = await openTestServerDatabase()
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = lock(other, () => {
+      locked.resolve()
+      return released.promise
+    })
+    await locked.promise
+    const database = openPostgres(url, undefined, true)
+    const site = await openProbe(database)
+    return {
+      ...site,
+      database,
+      other,
+      async release() {
+        released.resolve()
+        await holding
+      },
+      async close() {
+        await site.app.close()
+        await database.close()
+        await other.close()
+      },
+    }
+  }
+  const readyz = async ({ app }: Awaited<ReturnType<typeof openHeld>>) =>
+    (await app.inject({ url: '/readyz' })).json()
+
+  it('/readyz and reads succeed while more changes wait for the lock than there are connections', async () => {
+    const held = await openHeld((other, hold) => other.change(hold, 'nothing'))
+    const done: number[] = []
+    const changes = Array.from({ length: 25 }, (_, at) =>
+      held.database.change(async () => void done.push(at), 'nothing'),
+    )
+    const waiting = sql`select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+    await vi.waitFor(
+      async () => expect((await waiting.execute(held.other.read)).rows.length).toBeGreaterThan(3),
+      PATIENCE,
+    )
+    expect(await readyz(held)).toEqual({ status: 'ready' })
+    expect((await held.app.inject({ url: '/categories' })).statusCode).toBe(200)
+    expect(done).toEqual([])
+    await held.release()
+    await Promise.all(changes)
+    expect(done).toHaveLength(25)
+    await held.close()
+  })
+
+  it.each([
+    ['row', sql`update counters set value = value`],
+    ['table', sql`lock table counters in share mode`],
+  ])('/readyz is 200 while the %s that it writes to is locked', async (_name, statement) => {
+    const held = await openHeld((other, hold) =>
+      other.write.transaction().execute(async (trx) => {
+        await statement.execute(trx)
+        await hold()
+      }),
+    )
+    expect(await readyz(held)).toEqual({ status: 'ready' })
+    await held.release()
+    await held.close()
+  })
 })
 
 it('the readiness check reads at most once a second and writes at most once in ten', async () => {

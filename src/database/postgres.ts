@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
+import { openChangeQueue } from './change-queue.ts'
 import type { Database, Row } from './database.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
 import {
@@ -29,6 +30,8 @@ const WRITERS_LOCK = 7_261_001
 /** Who prepares the database holds this one, on a connection of its own. */
 const PREPARING_LOCK = 7_261_002
 const NEXT_TRY_MS = 200
+const PROBE_LOCK_LIMIT_MS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
 
 // int8 comes as text by default. Ids, counts and milliseconds stay below 2^53.
 pg.types.setTypeParser(20, Number)
@@ -49,6 +52,7 @@ export function postgresDatabase(
   watch: VersionWatch = watchAlone(),
 ): Database {
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
+  const inTurn = openChangeQueue()
   const database: Database = {
     engine: 'postgres',
     words: postgresWordIndex,
@@ -56,13 +60,14 @@ export function postgresDatabase(
     write: db,
     async change(work, shows) {
       let moved: ShownVersions | null = null
-      const result = await db.transaction().execute(async (trx) => {
+      const alone = async (trx: Transaction<Tables>) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
         return changeAndTell(trx, work, shows, async () => {
           moved = await readVersions(trx)
           await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
         })
-      })
+      }
+      const result = await inTurn(() => db.transaction().execute(alone))
       if (moved) watch.see(moved)
       return result
     },
@@ -136,7 +141,15 @@ export function postgresDatabase(
       return database
     },
     async tryWrite() {
-      await sql`update counters set value = value where name = 'edits_version'`.execute(db)
+      const write = async (trx: Transaction<Tables>) => {
+        await sql`set local lock_timeout = ${sql.lit(PROBE_LOCK_LIMIT_MS)}`.execute(trx)
+        await sql`update counters set value = value where name = 'edits_version'`.execute(trx)
+      }
+      try {
+        await db.transaction().execute(write)
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      }
     },
     async about() {
       const {

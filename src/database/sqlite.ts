@@ -169,6 +169,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     },
     async tryWrite() {
       if (writer.isTransaction) return
+      space.prepare(false)
       try {
         // Writes the first page even where the value stays the same.
         writer.exec('pragma user_version = 1')
