@@ -89,7 +89,8 @@ export function openCalls(app: FastifyInstance, input: CallsInput) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
     const of = contextFor(asker.address, asker.siteLanguage, read)
-    const context = { ...of, ...asker, stopping, figures, clock: now, askPage }
+    const onFault = (error: unknown) => app.log.error({ err: error })
+    const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
     return isPublic
       ? nameCountries(
           await answerCall(HANDLERS, name as CallName, given, context),

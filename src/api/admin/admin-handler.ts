@@ -28,6 +28,8 @@ type Serving = {
   clock: () => number
   /** Asks for a page of the site as anybody may; `path` begins with one slash. */
   askPage: (path: string) => Promise<PageAnswer>
+  /** Logs an error that does not end the call. */
+  onFault: (error: unknown) => void
 }
 
 /** What a handler of the back office is given besides its input, where nobody may be signed in yet. */

@@ -35,7 +35,8 @@ export const oneBusinessHandlers = [
     name: 'changeBusiness',
     input: changeBusinessInput,
     answer: changeBusinessAnswer,
-    async handle({ id, version, changes }, { database, now, session, actor, language }) {
+    async handle({ id, version, changes }, context) {
+      const { database, now, session, actor, language, onFault } = context
       const text = answersIn(language)
       const record = await findRecord(database, id)
       if (!record) return { kind: 'missing', detail: text.noBusiness }
@@ -43,7 +44,7 @@ export const oneBusinessHandlers = [
       const checked = checkedChange(record.business, changes, language)
       if (checked.kind === 'invalid' && record.version === version) return checked
       const edit = checked.kind === 'invalid' ? {} : checked.edit
-      const derived = await deriveEditedPlace(record.business, edit)
+      const derived = await deriveEditedPlace(record.business, edit, onFault)
       const by = { runId: null, adminId: session.adminId }
       const end = await database.change(async (trx) => {
         const asked = { id, version, edit, derived }

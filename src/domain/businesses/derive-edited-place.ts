@@ -1,44 +1,51 @@
 import type { BusinessesTable } from '../../database/tables.ts'
 import { findCompletedPlace } from '../places/find-completed-place.ts'
-import { BUSINESS_FIELDS, type BusinessValues, bitsOf, joinBits } from './business-fields.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessValues,
+  bitsOf,
+  joinBits,
+} from './business-fields.ts'
 import type { BusinessEdit } from './change-business.ts'
 import { movedPlace } from './moved-place.ts'
 
-const MOVING = [
-  'full_address',
-  'street',
-  'postal_code',
-  'region',
-  'country',
-  'country_code',
-] as const
+const COUNTRY = ['country', 'country_code'] as const
+const ADDRESS = ['full_address', 'street', 'postal_code'] as const
 const POINT = ['latitude', 'longitude'] as const
 
-/** Values derived from an edit of a business's address, region or country; none if its place is the same. */
+/**
+ * Values derived from an edit of a business's address, region or country; none if its place is the same.
+ * @param onFault called when nothing could be derived; the edit is saved without derived values.
+ */
 export async function deriveEditedPlace(
   before: BusinessesTable,
   edit: BusinessEdit,
+  onFault: (error: unknown) => void,
 ): Promise<Partial<BusinessValues>> {
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
-  if (!touched.some((field) => MOVING.some((each) => each === field))) return {}
+  const isEdited = (fields: readonly BusinessField[]) =>
+    fields.some((field) => touched.includes(field))
+  const [hasAddress, hasRegion] = [isEdited(ADDRESS), isEdited(['region'])]
+  if (!hasAddress && !hasRegion && !isEdited(COUNTRY)) return {}
   const after = { ...before, ...edit }
   const except = joinBits(before.edited_fields, bitsOf(touched))
-  // Coordinates of the former address would lead back to the former city.
-  const hasPoint = POINT.every((field) => touched.includes(field))
-  // On failure the edit is saved without derived values.
+  const isSamePlace = !hasAddress && !hasRegion
+  // The city, region and coordinates of a former place would lead back to it.
+  const hasPoint = isSamePlace || POINT.every((field) => touched.includes(field))
   const place = await findCompletedPlace({
     fullAddress: after.full_address ?? undefined,
-    city: touched.includes('city') ? (after.city ?? undefined) : undefined,
-    region: touched.includes('region') ? (after.region ?? undefined) : undefined,
+    city: (isEdited(['city']) || !hasAddress ? after.city : null) ?? undefined,
+    region: (hasRegion || isSamePlace ? after.region : null) ?? undefined,
     countryCode: after.country_code ?? undefined,
     phone: after.phone ?? undefined,
     ...(hasPoint && {
       latitude: after.latitude ?? undefined,
       longitude: after.longitude ?? undefined,
     }),
-  }).catch(() => null)
+  }).catch(onFault)
   if (!place) return {}
   const derived = {
     city: place.city,

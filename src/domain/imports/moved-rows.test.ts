@@ -24,12 +24,13 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     const content = csvOf([Object.keys(all), Object.values(all)])
     return runImport(database, { path: files.write('moved.csv', content) })
   }
-  const find = () =>
+  const find = (placeId = PLACE) =>
     database.read
       .selectFrom('businesses')
       .leftJoin('cities', 'cities.id', 'businesses.city_id')
       .select(['city', 'businesses.region', 'time_zone', 'businesses.country_code'])
       .select('cities.name as shown')
+      .where('place_id', '=', placeId)
       .executeTakeFirstOrThrow()
   const begin = () =>
     importRow({
@@ -69,6 +70,34 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
     await editBusiness(database, PLACE, { edited_fields: 0 })
     await importRow({ ...moved, city: 'Brookline' })
     expect(await find()).toMatchObject({ city: 'Brookline', shown: 'Brookline' })
+  })
+
+  it('a file with another spelling of the region, another house number or a corrected country keeps the city and time zone of an earlier file', async () => {
+    const elPaso = {
+      address: '1 Mesa St',
+      city: 'El Paso',
+      state: 'TX',
+      country_code: 'US',
+      time_zone: 'America/Denver',
+      latitude: '31.76',
+      longitude: '-106.49',
+    }
+    const later = { city: '', time_zone: '' }
+    await importRow(elPaso)
+    await importRow({ ...elPaso, ...later, state: 'Texas' })
+    expect(await find()).toMatchObject({ city: 'El Paso', time_zone: 'America/Denver' })
+    await importRow({ ...elPaso, ...later, address: '1a Mesa St' })
+    expect(await find()).toMatchObject({ city: 'El Paso', time_zone: 'America/Denver' })
+
+    const wien = { address: 'Mariahilfer Str. 1', city: 'Wien', country_code: 'DE' }
+    await importRow({ ...wien, place_id: 'ChIJmade-up-vienna' })
+    await importRow({ ...wien, ...later, place_id: 'ChIJmade-up-vienna', country_code: 'AT' })
+    expect(await find('ChIJmade-up-vienna')).toMatchObject({
+      city: 'Wien',
+      shown: 'Wien',
+      country_code: 'AT',
+      time_zone: 'Europe/Vienna',
+    })
   })
 
   it('a preview shows the derived city, and which removed businesses would come back', async () => {

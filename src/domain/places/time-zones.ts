@@ -42,6 +42,12 @@ export function listTimeZones(): Record<string, string[]> {
   return Object.fromEntries([...zones].map(([code, of]) => [code, of.map(({ name }) => name)]))
 }
 
+/** Whether a time zone is one of a country's. */
+export function isZoneOf(timeZone: string | null, countryCode: string | null): boolean {
+  zones ??= readZones()
+  return (zones.get(countryCode ?? '') ?? []).some(({ name }) => name === timeZone)
+}
+
 const accepted = new Map<string, boolean>()
 
 /** Intl throws on a zone it does not know, and building a formatter is slow: answers are kept. */
