@@ -65,3 +65,19 @@ test.each(['None', 'nan', 'NULL', '#N/A', '[]', ' '])(
     expect(notes.reasons).toEqual([])
   },
 )
+
+test('a placeholder in a category list or in a column of a day is empty and noted', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  const { cells, notes } = cellsOf({
+    'categories/0': 'To be updated',
+    'categories/1': 'Bakery',
+    ...Object.fromEntries(days.map((day) => [day, 'to be updated'])),
+    Friday: '9-17',
+  })
+  expect(cells.list('categories').map(({ value }) => value)).toEqual(['Bakery'])
+  expect(cells.list('days')).toEqual([{ member: 'Friday', value: '9-17' }])
+  expect(notes.reasons.map(({ field, value }) => [field, value])).toEqual([
+    ['type', 'To be updated'],
+    ['working_hours', 'to be updated'],
+  ])
+})

@@ -17,6 +17,12 @@ export type RowCells = {
 /** Where 'NA' is a name: Namibia, the province of Naples. Elsewhere it is how R writes "nothing". */
 const WITH_NA: ReadonlySet<ColumnField> = new Set(['name', 'country', 'country_code', 'region'])
 
+/** Lists whose members may be placeholders, with the field they are checked and noted as. */
+const FIELD_OF_LIST = new Map<string, ColumnField>([
+  ['categories', 'type'],
+  ['days', 'working_hours'],
+])
+
 /**
  * Makes the reader of a file's rows. Placeholders are empty cells; each is noted once. What programs
  * write for "nothing" (None, NaN, NULL) fills whole columns of some exports and gets no note.
@@ -48,8 +54,9 @@ export function rowCells(
       },
       list(name) {
         const members = columns.lists.get(name) ?? []
+        const field = FIELD_OF_LIST.get(name)
         return members.flatMap(({ column, member }) => {
-          const value = cleanCell(cells[column])
+          const value = field ? read(field, column) : cleanCell(cells[column])
           return value === '' || value === 'NA' ? [] : [{ member, value }]
         })
       },
