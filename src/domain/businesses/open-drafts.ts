@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { BusinessesTable, Tables } from '../../database/tables.ts'
 import { type Draft, newBusiness } from './business-draft.ts'
-import type { GivenValues } from './business-fields.ts'
 import type { IdentifiedRows } from './identify-rows.ts'
-import type { SavingRun } from './incoming-business.ts'
+import type { ReadBusiness, SavingRun } from './incoming-business.ts'
 import { isPlaceholderName } from './placeholder-name.ts'
 import { isTemplateSample, TEMPLATE_SOURCE } from './template-sample.ts'
 
@@ -46,8 +45,11 @@ export async function openDrafts(
   // Whatever file it comes in, it is test data.
   const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
   const unapproved = { ...origin, is_approved: 0 }
-  const originOf = (values: GivenValues) =>
-    isTemplateSample(values) ? ofTemplate : isPlaceholderName(values.name) ? unapproved : origin
+  const originOf = ({ values, slug }: ReadBusiness) => {
+    if (isTemplateSample(values)) return ofTemplate
+    // A row with a slug is of an export of such a directory, where somebody approved the name.
+    return slug === undefined && isPlaceholderName(values) ? unapproved : origin
+  }
   for (const { row, identified } of rows) {
     const id = identified.businessId
     // Rows that were only looked at are of businesses that are stored.
@@ -55,7 +57,7 @@ export async function openDrafts(
     drafts.set(id, {
       id,
       before: null,
-      after: newBusiness(id, originOf(row.values), now),
+      after: newBusiness(id, originOf(row), now),
       firstRow: null,
       filled: 0,
       isFirstSaved: false,

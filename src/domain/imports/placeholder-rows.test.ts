@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csvOf, openFileFolder, reasonsOf } from '../../../test/import-files.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
@@ -5,6 +7,9 @@ import { doRun } from '../../../test/work-off-runs.ts'
 import type { Database } from '../../database/database.ts'
 import { editBusinesses } from '../businesses/edit-businesses.ts'
 import { mergeBusinesses } from '../duplicates/merge-businesses.ts'
+import { EXPORT_FIELDS } from '../exports/export-choices.ts'
+import { ALWAYS } from '../exports/export-period.ts'
+import { writeExport } from '../exports/write-export.ts'
 import { runImport } from './run-import.ts'
 
 const HEADER = ['name', 'place_id', 'full_address', 'city', 'country_code', 'phone']
@@ -91,6 +96,47 @@ describe.each(ENGINES)('placeholders in imports on %s', (engine) => {
     expect(await stored()).toMatchObject([{ is_approved: 1, phone: null }, { name: 'Blue Door' }])
     expect((await stored()).map(({ is_approved }) => is_approved)).toEqual([1, 1])
     expect(second?.is_approved).toBe(1)
+  })
+
+  it('an import stores no category and no hours from placeholders in lists and columns of days', async () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+    const later = 'To be updated'
+    const content = csvOf([
+      ['name', 'place_id', 'categories/0', ...days],
+      ['Blue Door', place(1), later, ...days.map(() => later)],
+    ])
+    await runImport(database, { path: files.write('lists.csv', content) })
+    expect(await stored()).toMatchObject([
+      { category: null, type: null, category_id: null, working_hours: null, opening_hours: null },
+    ])
+    expect(await database.read.selectFrom('categories').selectAll().execute()).toEqual([])
+  })
+
+  it('an approved business with a placeholder name stays approved when its export is imported elsewhere', async () => {
+    await importRows([row(1, 'Sample Business')])
+    await approve((await stored())[0]!.id)
+    const path = join(files.folder, `${engine}.csv`)
+    const filter = {
+      countryCode: null,
+      categoryIds: null,
+      created: ALWAYS,
+      search: '',
+      status: 'all',
+    } as const
+    const order = {
+      filter,
+      fields: EXPORT_FIELDS,
+      format: 'csv',
+      hasMark: true,
+      isRaw: true,
+    } as const
+    await writeExport(database, order, createWriteStream(path), () => {})
+    const other = await openTestDatabase(engine)
+    const { runId } = await runImport(other, { path })
+    const copied = await other.read.selectFrom('businesses').selectAll().execute()
+    expect(copied).toMatchObject([{ name: 'Sample Business', is_approved: 1, listed: 1 }])
+    expect((await reasonsOf(other, runId)).filter(({ field }) => field === 'name')).toEqual([])
+    await other.close()
   })
 
   it('a merge with an unapproved placeholder leaves the approved business approved', async () => {

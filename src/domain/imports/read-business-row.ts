@@ -108,7 +108,6 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
       return { business: null, reasons: notes.reasons }
     }
     if (isDamaged(name)) notes.note('name', name, 'damaged-characters')
-    if (isPlaceholderName(name)) notes.note('name', name, 'placeholder-name')
     const { placeId, cid } = readIdentifiers(cells, notes)
     const values: GivenValues = {
       name: cutNoted('name', name, NAME_LIMIT, notes),
@@ -120,6 +119,7 @@ export function openRowReader(columns: ColumnMap, cities: CityIndex): (row: Shee
     leaveSwapped(values, cities, notes)
     const told = tellPlace(values, cells, cities, notes)
     const slug = readSlug(cells, notes)
+    if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
     const rowHash = formatRowHash(digestOf(given), values, notes.reasons.length > 0)
     return {
       business: {
