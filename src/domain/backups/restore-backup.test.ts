@@ -52,8 +52,8 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
     const path = join(folder.path, `${engine}-${state}.ndjson.gz`)
     const database = await openRebuildable(engine, join(folder.path, `${state}.db`))
     const GIVEN = '{"monday":"Monday: 9:00 AM – 5:00 PM"}'
-    const row = incoming({ name: 'Old', place_id: 'place-old', working_hours: GIVEN })
-    await importRows(database, [{ ...row, opening_hours: null }])
+    const values = { working_hours: GIVEN, opening_hours: null }
+    await importRows(database, [incoming({ name: 'Old', place_id: 'place-old', ...values })])
     if (state !== 'none') {
       const run = { kind: 'read-hours', state, created_at: NOW, leased_until: NOW }
       await database.change((trx) => trx.insertInto('runs').values(run).execute())

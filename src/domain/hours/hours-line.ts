@@ -5,6 +5,8 @@ import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 
 /** Days and what is said of them. */
 type Clause = { days: Day[]; content: HoursToken[] }
+/** Days whose hours have not come yet, and where the text names them. */
+type OpenDays = { days: Day[]; start: number; end: number }
 /** `separated`: there was a comma or the like before it. */
 type Run = { isDays: boolean; separated: boolean; tokens: HoursToken[] }
 
@@ -15,31 +17,48 @@ type Run = { isDays: boolean; separated: boolean; tokens: HoursToken[] }
  */
 export function readHoursLine(text: string): OpeningHours | null {
   const clauses: Clause[] = []
-  const bare: Day[] = []
-  let open: Day[] | null = null
+  const bare: OpenDays[] = []
+  let open: OpenDays | null = null
   for (const part of splitAtBreaks(tokeniseHours(text))) {
     const runs = splitRuns(part)
     const [first] = runs
     if (!first) continue
     if (!runs.some((run) => run.isDays)) {
+      if (!open && isUnclear(part)) return null
       open = addLooseContent(clauses, open, first.tokens)
       continue
     }
     const read = readPart(runs)
-    bare.push(...(open ?? []))
+    if (open) bare.push(open)
     clauses.push(...read.clauses)
     open = read.open
   }
   const hours = gather(text, clauses)
   if (!hours) return null
+  if (open) bare.push(open)
+  // "Daily 9-5, Monday to Friday": whose hours these are is unclear.
+  const days = bare.flatMap((named) => named.days)
+  const isRepeat = DAYS.every((day) => !hours[day] || days.includes(day))
+  if (!isRepeat && days.some((day) => hours[day])) return null
   // Days named without hours are not closed days.
-  for (const day of [...bare, ...(open ?? [])])
-    hours[day] ??= { text: textOf(text, null), periods: null }
+  for (const named of bare) {
+    const said = { text: textOf(text.slice(named.start, named.end), null), periods: null }
+    for (const day of named.days) hours[day] ??= said
+  }
   return hours
 }
 
+/** "mån 9-17", "Note: call first": may be the hours of a day whose name is not known here. */
+function isUnclear(part: HoursToken[]): boolean {
+  const unknown = part.findIndex((token) => token.kind === 'unknown')
+  if (unknown === -1) return false
+  const isHours = part.some(({ kind }) => ['time', 'closed', 'all-day'].includes(kind))
+  const colon = part.findIndex((token, at) => token.kind === 'colon' && at > unknown)
+  return isHours || (colon !== -1 && colon < part.length - 1)
+}
+
 /** A part with days; `open` are its last days when nothing follows them. */
-function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
+function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   const clauses: Clause[] = []
   const tokens = runs.flatMap((run) => run.tokens)
   const named = runs.filter((run) => run.isDays).flatMap((run) => daysOf(run.tokens))
@@ -47,7 +66,9 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
   const unclear = { clauses: [{ days: named, content: tokens }], open: null }
   // "Daily except Monday", "Mon-Fri 9-5, 2. Monday closed": words right before days change them.
   const isQualified = runs.some(
-    (run, at) => at > 1 && run.isDays && !run.separated && isCutShort(runs[at - 1]!.tokens),
+    (run, at) =>
+      isOnHolidays(run.tokens) ||
+      (at > 1 && run.isDays && !run.separated && isCutShort(runs[at - 1]!.tokens)),
   )
   if (isQualified) return unclear
   const first = runs[0]!
@@ -61,16 +82,20 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: Day[] | null } {
   }
   // A heading ("Summer:") restricts what follows, so it makes that unreadable too.
   const heading = first.isDays ? [] : first.tokens
-  let open: Day[] | null = null
+  let open: OpenDays | null = null
   for (let at = heading.length === 0 ? 0 : 1; at < runs.length; at += 2) {
-    const days = daysOf(runs[at]!.tokens)
+    const named = runs[at]!.tokens
+    const days = daysOf(named)
     const content = runs[at + 1]?.tokens
     const previous = clauses.at(-1)
     // "Mon 9-17, closed Tue, Wed 9-13": which days are closed?
     if (content && previous && takeClosed(previous)) return unclear
+    // "Daily (closed Mon) 9-17": closed is said of Monday.
+    if (previous && isClosed(previous) && previous.days.some((day) => days.includes(day)))
+      return unclear
     if (content) clauses.push({ days, content: [...heading, ...content] })
     else if (previous && takeClosed(previous)) clauses.push({ days, content: [CLOSED] })
-    else open = days
+    else open = { days, start: named[0]!.start, end: named.at(-1)!.end }
   }
   return { clauses, open }
 }
@@ -88,11 +113,11 @@ function takeClosed(clause: Clause): boolean {
 /** A part that names no day: the hours of the line before it, or of every day, or a remark. */
 function addLooseContent(
   clauses: Clause[],
-  open: Day[] | null,
+  open: OpenDays | null,
   content: HoursToken[],
-): Day[] | null {
+): OpenDays | null {
   if (open) {
-    clauses.push({ days: open, content })
+    clauses.push({ days: open.days, content })
     return null
   }
   if (!content.some((token) => token.kind !== 'unknown' && token.kind !== 'and')) return null
@@ -117,7 +142,14 @@ function gather(text: string, clauses: Clause[]): OpeningHours | null {
     const to = content.at(-1)
     if (!from || !to) continue
     const said = dayHours(text.slice(from.start, to.end), content)
-    for (const day of days) hours[day] = merge(hours[day], said)
+    for (const day of days) {
+      const earlier = hours[day]
+      // "Closed Monday; daily 9-17": the word for every day does not open Monday.
+      const isDoubtful = days.length === 7 && earlier?.periods?.length === 0
+      hours[day] = isDoubtful
+        ? { text: `${earlier.text}, ${said.text}`, periods: null }
+        : merge(earlier, said)
+    }
   }
   const isRead = Object.values(hours).some((day) => day.periods !== null)
   return isRead ? hours : null
@@ -159,11 +191,17 @@ function splitRuns(part: HoursToken[]): Run[] {
     }
     const isDays = token.kind === 'days'
     if (last?.isDays === isDays) last.tokens.push(...separators, token)
-    else runs.push({ isDays, separated: separators.length > 0, tokens: [token] })
+    else {
+      // "Fri until 15:00" has no hours; "Mon-Fri - 9:00-17:00" does.
+      const until = last?.isDays ? separators.filter(isWord) : []
+      runs.push({ isDays, separated: separators.length > 0, tokens: [...until, token] })
+    }
     separators = []
   }
   return runs
 }
+
+const isWord = ({ kind, start, end }: HoursToken) => kind === 'to' && end - start > 1
 
 /** Whether text follows the hours that is not part of them. */
 function isCutShort(tokens: readonly HoursToken[]): boolean {
@@ -171,18 +209,40 @@ function isCutShort(tokens: readonly HoursToken[]): boolean {
   return last === 'unknown' || (last === 'time' && readPeriods(tokens) === null)
 }
 
+const isClosed = ({ content }: Clause) => content.every((token) => token.kind === 'closed')
+
 function isContent(run: Run): boolean {
   return !run.isDays && run.tokens.some((token) => token.kind !== 'unknown' && token.kind !== 'and')
 }
 
-export function daysOf(tokens: HoursToken[]): Day[] {
+/** "PH Mo 10-18", "SH Mo-Fr": the days only while there are holidays. */
+export function isOnHolidays(tokens: readonly HoursToken[]): boolean {
+  return tokens.some((token, at) => {
+    const next = tokens[at + 1]
+    const isHoliday = token.kind === 'days' && token.days.length === 0
+    return isHoliday && next?.kind === 'days' && next.days.length > 0
+  })
+}
+
+/** "Daily Mon-Fri", "weekdays Mon-Thu": the narrower days count. */
+function isNarrowed(tokens: readonly HoursToken[], at: number): boolean {
+  const token = tokens[at]!
+  if (token.kind !== 'days' || token.days.length < 2) return false
+  const narrower = tokens.flatMap((other) =>
+    other.kind === 'days' && other.days.length < token.days.length ? other.days : [],
+  )
+  const isBeside = [tokens[at - 1], tokens[at + 1]].some((other) => other?.kind === 'days')
+  return (token.days.length === 7 || isBeside) && token.days.some((day) => narrower.includes(day))
+}
+
+export function daysOf(tokens: readonly HoursToken[]): Day[] {
   const days = new Set<Day>()
   let last: Day | null = null
   let isRange = false
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'colon' && at < tokens.length - 1) days.clear()
     if (token.kind === 'to') isRange = true
-    if (token.kind !== 'days') continue
+    if (token.kind !== 'days' || isNarrowed(tokens, at)) continue
     const first = token.days[0]
     if (isRange && last && first) {
       for (let day = DAYS.indexOf(last); DAYS[day] !== first; day = (day + 1) % 7) {

@@ -4,7 +4,7 @@ import type { HoursToken } from './hours-tokens.ts'
 
 const HALF_DAY = 720
 const LAST_MINUTE = 1439
-const EARLIEST_BARE_HOUR = 6
+const EARLIEST_CLEAR_HOUR = 6
 
 /**
  * Reads one day's tokens ("9-12, 14-18", "Closed", "24 h") into periods, sorted and joined where
@@ -22,10 +22,14 @@ export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
   const ranges = readRanges(tokens)
   if (!ranges) return null
   const periods: Period[] = []
+  const isTwentyFour = times.some((time) => time.padded || time.hour > 12 || time.hour === 0)
   let previousCloses = 0
   for (const [from, to] of ranges) {
-    const period = resolve(from, to, previousCloses)
+    const period = resolve(from, to, previousCloses, isTwentyFour)
     if (!period) return null
+    // "9:00-13:00, 4:00-8:00": before dawn, or in the afternoon?
+    const last = periods.at(-1)
+    if (last && period[0] < last[0] && from.meridiem === null && isTwelveHour(from)) return null
     periods.push(period)
     // Hours past 12 show the 24-hour clock, on which nothing moves to the afternoon.
     const isTwelveSoFar = from.hour <= 12 && to.hour <= 12
@@ -74,10 +78,15 @@ function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
  * Minutes of one period. The rules, for "5:30-11pm", "11-2pm", "9am-5", "9-5", "12-2, 5-11": a time
  * without its own half of the day takes the other's when that leaves it in order, else the opposite
  * half; with none at all it is on the 24-hour clock, and half a day later where that clock would
- * run backwards, unless a leading zero or an hour past 12 shows that it is meant. "5-9" and "1-5" may
- * be before or after noon and are not read.
+ * run backwards, unless a leading zero or an hour past 12 shows that it is meant. "5-9" and "1:00-5:00"
+ * may be before or after noon and are not read, unless another time shows the 24-hour clock.
  */
-function resolve(from: Time, to: Time, previousCloses: number): Period | null {
+function resolve(
+  from: Time,
+  to: Time,
+  previousCloses: number,
+  isTwentyFour: boolean,
+): Period | null {
   if (!isPossible(from) || !isPossible(to)) return null
   let opens = minutesOf(from, from.meridiem)
   let closes = minutesOf(to, to.meridiem)
@@ -90,8 +99,8 @@ function resolve(from: Time, to: Time, previousCloses: number): Period | null {
   } else if (from.meridiem === null && to.meridiem === null) {
     if (opens < previousCloses && previousCloses < MINUTES_PER_DAY && isTwelveHour(from)) {
       opens = minutesOf(from, 'pm')
-    } else if (from.bare && to.bare && isTwelveHour(from) && isTwelveHour(to)) {
-      if (from.hour < EARLIEST_BARE_HOUR && opens < closes) return null
+    } else if (!isTwentyFour && isTwelveHour(from) && isTwelveHour(to)) {
+      if (from.hour < EARLIEST_CLEAR_HOUR && opens < closes) return null
     }
     const isLater = closes <= opens && closes + HALF_DAY > opens
     if (isLater && from.hour <= 12 && isTwelveHour(to)) closes += HALF_DAY

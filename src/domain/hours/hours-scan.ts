@@ -14,7 +14,7 @@ export type Time = {
 }
 
 /** A word by itself: also those that only change or leave the tokens around them. */
-type Word = HoursWord | Time | { kind: 'colon' } | { kind: 'break' } | { kind: 'unknown' }
+type Word = HoursWord | Time | { kind: 'colon' } | { kind: 'break' }
 type Scan = { word: Word; length: number }
 
 const CLOCK = /(\d{1,2})[:.](\d{2})(?::\d{2})?(?!\d)/y
@@ -32,6 +32,13 @@ const EVERY_DAY =
 const WORDS = /[\p{L}\p{M}]{1,40}(?:[ '’-][\p{L}\p{M}]{1,40}){0,3}/uy
 const LAST_WORD = /[ '’-][\p{L}\p{M}]+$/u
 const ORDINAL_DAY = /[2-6] ?ª/y
+/** Portuguese "2a a 6a" is Monday to Friday, but "5a" may also be 5 in the morning: "5a-9p". */
+const ORDINAL_LETTER = /[2-6]a(?![\p{L}\d])/iuy
+const ORDINAL_RANGE = /[2-6]a (?:a|à) [2-6]a(?![\p{L}\d])/iu
+const ORDINAL_DASHED = /[2-6]a ?- ?[2-6]a(?![\p{L}\d])/iu
+const HOUR_UNIT = /\d ?h(?!\p{L})|(?<!\p{L})(?:das|às)(?!\p{L})/iu
+const SHORT_MERIDIEM = /\d ?p(?![\p{L}\d])|\d ?pm|(?<!\d)(?:1|[7-9]|1[0-2])a(?![\p{L}\d])/iu
+const NOT_GIVEN = /n\/a(?!\p{L})/iuy
 /** "M-F", "L-V", "L a S": single letters name days only in these ranges, which all begin on Monday. */
 const LETTER_RANGE = /([ml])(?: ?- ?| (?:to|a|à) )(th|[fvsdjg])(?![\p{L}\d])/iuy
 const LETTER_RANGE_DAYS: Record<string, number> = {
@@ -73,6 +80,8 @@ export function scanHours(plain: string, at: number): Scan {
   if (nth) return { word: { kind: 'unknown' }, length: nth[0].length }
   if (SILENT.has(char)) return { word: { kind: 'noise' }, length: 1 }
   if (char >= '0' && char <= '9') return scanNumber(plain, at)
+  const missing = match(NOT_GIVEN, plain, at)
+  if (missing) return { word: { kind: 'unknown' }, length: missing[0].length }
   const through = match(DUTCH_THROUGH, plain, at)
   if (through) return { word: TO, length: through[0].length }
   const letters = match(LETTER_RANGE, plain, at)
@@ -89,6 +98,11 @@ function scanNumber(plain: string, at: number): Scan {
   if (days) return { word: { kind: 'days', days: DAYS }, length: days[0].length }
   const ordinal = match(ORDINAL_DAY, plain, at)
   if (ordinal) return scanWords(ordinal[0])
+  if (match(ORDINAL_LETTER, plain, at) && !SHORT_MERIDIEM.test(plain)) {
+    const isDay = ORDINAL_RANGE.test(plain) || (ORDINAL_DASHED.test(plain) && HOUR_UNIT.test(plain))
+    const weekday = DAYS[Number(plain[at]) - 2]!
+    return { word: isDay ? { kind: 'days', days: [weekday] } : { kind: 'unknown' }, length: 2 }
+  }
   const half = match(CLOCK_HALF, plain, at)
   const clock = half ?? match(CLOCK, plain, at) ?? match(CLOCK_UNIT, plain, at)
   const compact = match(CLOCK_DIGITS, plain, at)

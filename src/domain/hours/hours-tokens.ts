@@ -1,6 +1,6 @@
 import type { Day } from '../businesses/opening-hours.ts'
 import { type Meridiem, scanHours, type Time } from './hours-scan.ts'
-import { AMBIGUOUS_WORDS, foldWord } from './hours-words.ts'
+import { findMeaning, foldWord } from './hours-words.ts'
 
 /** A piece of a text of hours, with its place in the text. */
 export type HoursToken = { start: number; end: number } & (
@@ -40,6 +40,9 @@ const PLAIN: Record<string, string> = {
 }
 const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜→（）．\n０-９٠-٩۰-۹]/g
 
+const CONTEXT_CHARS = 500
+const LONGEST_AMBIGUOUS = 4
+
 // Noon and midnight are as clear as the 24-hour clock.
 const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
 
@@ -49,14 +52,16 @@ const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
  */
 export function tokeniseHours(text: string, context = text): HoursToken[] {
   const plain = text.replace(PLAIN_CHARS, plainChar)
-  const ambiguous = ambiguousWords(context)
+  const words = wordsOf(context)
   const tokens: HoursToken[] = []
   let pending: { meridiem: Meridiem; start: number } | null = null
 
   for (let at = 0; at < plain.length; ) {
     const start = at
-    const { word, length } = scanHours(plain, at)
+    const { word: scanned, length } = scanHours(plain, at)
     at += length
+    const word =
+      length > LONGEST_AMBIGUOUS ? scanned : (findMeaning(plain.slice(start, at), words) ?? scanned)
     const last = tokens.at(-1)
     if (plain[start] === ')' && last) last.end = at
     if (word.kind === 'noise') continue
@@ -80,28 +85,25 @@ export function tokeniseHours(text: string, context = text): HoursToken[] {
     } else {
       pending = null
       const isPolishTo = lastTime !== null && plain.slice(start, at) === 'do'
-      const meaning = ambiguous.get(plain.slice(start, at).toLowerCase())
       if (isPolishTo) tokens.push({ kind: 'to', start, end: at })
-      else if (meaning === 'and' || meaning === 'to' || meaning === 'unknown')
-        tokens.push({ kind: meaning, start, end: at })
-      else if (meaning) tokens.push({ kind: 'days', days: [meaning], start, end: at })
       else tokens.push({ ...word, start, end: at })
     }
   }
   return tokens
 }
 
-function ambiguousWords(context: string): Map<string, Day | 'and' | 'to' | 'unknown'> {
-  const words = new Set(foldWord(context.slice(0, 500)).split(/[^a-z]+/))
-  const meanings = new Map<string, Day | 'and' | 'to' | 'unknown'>()
-  for (const [name, readings] of Object.entries(AMBIGUOUS_WORDS)) {
-    if (!words.has(name)) continue
-    const reading = readings.find(
-      ({ with: near }) => near.length === 0 || near.some((word) => words.has(word)),
+/** The first words of a text, folded; they are looked up in few texts. */
+function wordsOf(context: string): () => Set<string> {
+  let words: Set<string> | undefined
+  return () => {
+    words ??= new Set(
+      context
+        .slice(0, CONTEXT_CHARS)
+        .match(/[\p{L}\p{M}]+/gu)
+        ?.map(foldWord),
     )
-    meanings.set(name, reading?.means ?? 'unknown')
+    return words
   }
-  return meanings
 }
 
 function plainChar(char: string): string {

@@ -69,6 +69,11 @@ test('matchColumns preserves the order of flattened list columns', () => {
   expect(lists.get('openinghours')).toEqual([{ column: 2, member: '0/day'.slice(2) }])
 })
 
+test('matchColumns reads ambiguous short day columns by the other columns', () => {
+  for (const days of ['Mo Di Mi Do Fr Sa So', 'Pt Sa Ça Pe Cu Ct Pz', 'Po Út St Čt Pá So Ne'])
+    expect(matchColumns(days.split(' ')).lists.get('days'), days).toHaveLength(7)
+})
+
 test('matchColumns reads day columns as opening hours only if they cover most of a week', () => {
   const days = ['Monday hours', 'Tuesday hours', 'Wednesday hours', 'Thursday hours', 'Fri', 'Sat']
   expect(matchColumns(days).lists.get('days')).toHaveLength(6)

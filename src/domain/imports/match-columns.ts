@@ -79,12 +79,13 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
       return
     }
     if (trimmed === '') return
-    const family = FAMILY_OF.get(foldHeader(trimmed))
+    // "St" is Wednesday in a Czech week, else a state.
+    const family = days.has(column) ? undefined : FAMILY_OF.get(foldHeader(trimmed))
     const member = LIST_MEMBER.exec(trimmed)
     const amenity = AMENITY.exec(trimmed)
     if (member) addMember(foldHeader(member[1] ?? ''), column, member[3] ?? '')
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
-    else if (!family && days.has(column)) addMember('days', column, trimmed)
+    else if (days.has(column)) addMember('days', column, trimmed)
     else if (!family) unknown.push(title)
     else if (isIgnored(trimmed, family.field)) unknown.push(title)
     if (!family || isIgnored(trimmed, family.field)) return
@@ -116,12 +117,17 @@ function isOwnExport(header: readonly string[]): boolean {
   return own.size >= FEWEST_OWN_NAMES
 }
 
+const LONGEST_SHORT_DAY = 4
+
 /** The columns called after days ('Monday', 'Dienstag Uhrzeit', 'weekend_hours'), when they are a week's. */
 function daysOfColumns(header: readonly string[]): Set<number> {
   const columns = new Set<number>()
   const days = new Set<string>()
+  // The other short names decide what "Di" or "Sa" means.
+  const words = header.map((title) => title.trim().split(/[ _]/, 1)[0] ?? '')
+  const context = words.filter((word) => word.length <= LONGEST_SHORT_DAY).join(' ')
   header.forEach((title, column) => {
-    const named = title.trim() === '' ? [] : daysOfKey(title)
+    const named = title.trim() === '' ? [] : daysOfKey(title, context)
     if (named.length > 0) columns.add(column)
     for (const day of named) days.add(day)
   })
