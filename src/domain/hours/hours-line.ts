@@ -7,8 +7,8 @@ import { type HoursToken, tokeniseHours } from './hours-tokens.ts'
 type Clause = { days: Day[]; content: HoursToken[] }
 /** Days whose hours have not come yet, and where the text names them. */
 type OpenDays = { days: Day[]; start: number; end: number }
-/** `separated`: there was a comma or the like before it. */
-type Run = { isDays: boolean; separated: boolean; tokens: HoursToken[] }
+/** `separators`: commas and the like before it. */
+type Run = { isDays: boolean; separators: HoursToken[]; tokens: HoursToken[] }
 
 /**
  * Reads hours written as one text: "Mon-Fri 9-18, Sat 10-14; Sun closed", a line a day, "Daily
@@ -28,6 +28,7 @@ export function readHoursLine(text: string): OpeningHours | null {
       open = addLooseContent(clauses, open, first.tokens)
       continue
     }
+    if (runs.some((run, at) => hasUnknownDay(runs[at - 1], run))) return null
     const read = readPart(runs)
     if (open) bare.push(open)
     clauses.push(...read.clauses)
@@ -57,6 +58,15 @@ function isUnclear(part: HoursToken[]): boolean {
   return isHours || (colon !== -1 && colon < part.length - 1)
 }
 
+/** "Mon-Xyz 9-17", "Xyz-Fri", "Mon, Xyz 9-17": days that a name not known here is among. */
+function hasUnknownDay(before: Run | undefined, { isDays, separators, tokens }: Run): boolean {
+  if (!before || separators.length === 0) return false
+  const isRange = separators.some((token) => token.kind === 'to')
+  if (isDays) return isRange && before.tokens.at(-1)!.kind === 'unknown'
+  const isNamed = before.isDays && tokens[0]!.kind === 'unknown'
+  return isNamed && (isRange || tokens.some((token) => token.kind === 'time'))
+}
+
 /** A part with days; `open` are its last days when nothing follows them. */
 function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   const clauses: Clause[] = []
@@ -68,7 +78,7 @@ function readPart(runs: Run[]): { clauses: Clause[]; open: OpenDays | null } {
   const isQualified = runs.some(
     (run, at) =>
       isOnHolidays(run.tokens) ||
-      (at > 1 && run.isDays && !run.separated && isCutShort(runs[at - 1]!.tokens)),
+      (at > 1 && run.isDays && run.separators.length === 0 && isCutShort(runs[at - 1]!.tokens)),
   )
   if (isQualified) return unclear
   const first = runs[0]!
@@ -142,6 +152,9 @@ function gather(text: string, clauses: Clause[]): OpeningHours | null {
     const to = content.at(-1)
     if (!from || !to) continue
     const said = dayHours(text.slice(from.start, to.end), content)
+    // "Every day 9-17, Mon-Fri only"
+    const isLimit = said.periods === null && days.length > 1 && days.length < 7
+    if (isLimit && clauses.some((clause) => clause.days.length === 7)) return null
     for (const day of days) {
       const earlier = hours[day]
       // "Closed Monday; daily 9-17": the word for every day does not open Monday.
@@ -194,7 +207,7 @@ function splitRuns(part: HoursToken[]): Run[] {
     else {
       // "Fri until 15:00" has no hours; "Mon-Fri - 9:00-17:00" does.
       const until = last?.isDays ? separators.filter(isWord) : []
-      runs.push({ isDays, separated: separators.length > 0, tokens: [...until, token] })
+      runs.push({ isDays, separators, tokens: [...until, token] })
     }
     separators = []
   }
@@ -240,7 +253,11 @@ export function daysOf(tokens: readonly HoursToken[]): Day[] {
   let last: Day | null = null
   let isRange = false
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'colon' && at < tokens.length - 1) days.clear()
+    if (token.kind === 'colon' && at < tokens.length - 1) {
+      days.clear()
+      last = null
+      isRange = false
+    }
     if (token.kind === 'to') isRange = true
     if (token.kind !== 'days' || isNarrowed(tokens, at)) continue
     const first = token.days[0]

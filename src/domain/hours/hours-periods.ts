@@ -99,9 +99,7 @@ function resolve(
   } else if (from.meridiem === null && to.meridiem === null) {
     if (opens < previousCloses && previousCloses < MINUTES_PER_DAY && isTwelveHour(from)) {
       opens = minutesOf(from, 'pm')
-    } else if (!isTwentyFour && isTwelveHour(from) && isTwelveHour(to)) {
-      if (from.hour < EARLIEST_CLEAR_HOUR && opens < closes) return null
-    }
+    } else if (!isTwentyFour && from.hour < EARLIEST_CLEAR_HOUR) return null
     const isLater = closes <= opens && closes + HALF_DAY > opens
     if (isLater && from.hour <= 12 && isTwelveHour(to)) closes += HALF_DAY
   }

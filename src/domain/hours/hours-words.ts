@@ -40,7 +40,7 @@ const WEEKDAYS =
 const WEEKEND =
   'weekends|weekend|week-end|wochenende|am wochenende|fine settimana|nel fine settimana|fin de semana|fines de semana|fim de semana|hafta sonu|weekendy|w weekendy|по выходным|周末|週末|주말'
 const HOLIDAYS =
-  'ph|sh|public holidays|public holiday|bank holidays|bank holiday|holidays|holiday|feiertage|feiertag|feiertags|an feiertagen|jours feries|feries|festivi|festivos|feriados|feestdagen|resmi tatil|swieta|праздники|праздничные дни|節假日|节假日|祝日除く|祝日|祝|공휴일'
+  'ph|sh|publicholidays|public holidays|public holiday|bank holidays|bank holiday|holidays|holiday|feiertage|feiertag|feiertags|an feiertagen|jours feries|feries|festivi|festivos|feriados|feestdagen|resmi tatil|swieta|праздники|праздничные дни|節假日|节假日|祝日除く|祝日|祝|공휴일'
 
 const CLOSED =
   'closed|close|shut|off|closed all day|geschlossen|ruhetag|zu|ferme|fermee|fermeture|chiuso|chiusa|chiusura|riposo|cerrado|cerrada|fechado|fechada|encerrado|encerrada|gesloten|dicht|kapali|nieczynne|zamkniete|zamkniety|закрыто|закрыт|закрыта|выходной|выходной день|مغلق|مغلقة|عطلة|休息|休业|休業|休業日|休業中|定休|定休日|休館日|休診|休み|休|关闭|關閉|打烊|不营业|不營業|휴무|휴무일|휴업|stangt|lukket|stengt|zavreno|zatvorene|inchis'
