@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -7,13 +8,16 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { holdLock } from '../scripts/hold-lock.mjs'
 import { isInstalled, PLATFORM, RUNTIME_PACKAGES } from '../scripts/install.mjs'
 import { runChild } from '../scripts/run-child.mjs'
 import { writeStamp } from '../src/build-stamp.ts'
@@ -163,6 +167,56 @@ it('an installation prints how many packages are done while npm runs', async () 
     timeoutMs: 20_000,
   })
   expect(output).toMatch(/^ {2}0 of \d{3} packages, \d+ s$/m)
+})
+
+describe('a lock between processes', () => {
+  const MINUTE_MS = 60_000
+  /** A lock that names a process which runs, and that was touched this long ago. */
+  function createLock(untouchedMs: number): string {
+    const root = temporary()
+    const lock = join(root, '.building')
+    mkdirSync(lock)
+    writeFileSync(join(lock, 'pid'), String(process.pid))
+    const touchedAt = new Date(Date.now() - untouchedMs)
+    utimesSync(lock, touchedAt, touchedAt)
+    return root
+  }
+  const script = `import { holdLock } from ${JSON.stringify(join(ROOT, 'scripts', 'hold-lock.mjs'))}
+    await holdLock(process.argv[1], '.building', '', async () => console.error('held'))`
+  const holdArguments = (root: string) => ['--input-type=module', '-e', script, root]
+
+  it('a lock that is untouched for minutes is replaced although its process ID is in use', async () => {
+    const root = createLock(6 * MINUTE_MS)
+    const { status, output } = await runChild(process.execPath, holdArguments(root), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeoutMs: 20_000,
+    })
+    expect([status, output]).toEqual([0, 'held\n'])
+    expect(existsSync(join(root, '.building'))).toBe(false)
+  })
+
+  it('a process names the lock of a running process that it waits for', async () => {
+    const root = createLock(MINUTE_MS)
+    const child = spawn(process.execPath, holdArguments(root))
+    const [said] = await once(child.stderr, 'data')
+    expect(String(said)).toContain(`(${join(root, '.building')})`)
+    child.kill()
+  })
+
+  it('a lock is touched while its holder works', async () => {
+    vi.useFakeTimers()
+    const root = temporary()
+    const lock = join(root, '.building')
+    try {
+      await holdLock(root, '.building', '', async () => {
+        utimesSync(lock, 0, 0)
+        vi.advanceTimersByTime(MINUTE_MS)
+        expect(statSync(lock).mtimeMs).toBeGreaterThan(0)
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 describe('a server without a current build', () => {
