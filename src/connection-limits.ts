@@ -33,6 +33,8 @@ export function connectionLimits({
     // The largest body that is not an upload has 4 MB.
     bodyLimitMs: 60_000,
     checkedEveryMs: 5000,
+    stallCheckedEveryMs: 60_000,
+    loggedEveryMs: 60_000,
     most: findMostConnections(),
     mostPerNetwork: connectionsPerAddress,
     networkOf: (address) =>

@@ -13,6 +13,11 @@ import { csvForm, FORM_TYPE } from './upload-form.ts'
 
 const HALF = 'GET / HTTP/1.1\r\nHost: x\r\nX-a: '
 const READ = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+const IDLE = READ.replace('close', 'keep-alive')
+const UPGRADE =
+  'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+/** Together more than the buffers of a socket hold. */
+const MANY_READS = IDLE.replace('/healthz', '/api/openapi.json').repeat(200)
 const LATE_BODY = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 /** Exempts 127.0.0.1, as the server exempts all of loopback. */
@@ -46,6 +51,14 @@ async function openSite(
     database,
     lines,
     open,
+    /** Sends requests and never reads the responses. */
+    ignore(sent: string) {
+      const socket = connect({ port, host: '127.0.0.1' })
+      sockets.push(socket)
+      socket.on('error', () => {})
+      socket.pause().write(sent)
+      return socket
+    },
     connections: () =>
       new Promise<number>((done) => app.server.getConnections((_, count) => done(count))),
     async close() {
@@ -115,7 +128,7 @@ describe('connections', () => {
 
   it('at the total limit half-sent and idle connections give way to new visitors', async () => {
     site = await openSite({ most: 10 })
-    const idle = site.open(READ.replace('close', 'keep-alive'))
+    const idle = site.open(IDLE)
     await vi.waitFor(() => expect(idle.socket.bytesRead).toBeGreaterThan(0))
     for (let each = 0; each < 60; each += 1) site.open(HALF)
     await idle.closed
@@ -143,11 +156,98 @@ describe('connections', () => {
 
   it('a WebSocket without a session is closed with 401', async () => {
     site = await openSite({})
-    const upgrade =
-      'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-    const { answer, closed } = site.open(upgrade)
+    const { answer, closed } = site.open(UPGRADE)
     await closed
     expect(await answer).toContain('401 Unauthorized')
+  })
+
+  it('a WebSocket upgrade by another method than GET leaves the connection usable', async () => {
+    site = await openSite({})
+    for (const method of ['POST', 'HEAD', 'DELETE']) {
+      const { answer, socket } = site.open(UPGRADE.replace('GET', method))
+      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+      socket.write(READ)
+      expect(await answer, method).toContain('200 OK')
+    }
+  })
+
+  it('the server closes a connection that asks for a WebSocket before its last response', async () => {
+    const held = Promise.withResolvers<void>()
+    site = await openSite({}, { KEPT_ANSWERS_MB: '0' }, async () => {
+      await held.promise
+      return site.database
+    })
+    const { closed } = site.open(IDLE.replace('/healthz', '/api/countries') + UPGRADE)
+    await closed
+    held.resolve()
+    expect(site.lines).toEqual([])
+  })
+
+  it('at the total limit a connection gives way whose body ended after its response', async () => {
+    site = await openSite({ most: 3 })
+    const late = [1, 2, 3].map(() =>
+      site.open('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{'),
+    )
+    for (const { socket } of late) {
+      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+      socket.write('}')
+    }
+    expect(await site.open(READ).answer).toContain('200 OK')
+    expect(site.lines).toMatchObject([{ closed: 1, refused: 0 }])
+  })
+
+  it('the server closes clients that stop reading, and keeps those that wait', async () => {
+    const held = Promise.withResolvers<void>()
+    let isNextHeld = false
+    site = await openSite({ stallCheckedEveryMs: 20, most: 6 }, {}, async () => {
+      const isHeld = isNextHeld
+      isNextHeld = false
+      if (isHeld) await held.promise
+      return site.database
+    })
+    // From now on the page cache has the response.
+    await site.open(READ.replace('/healthz', '/api/openapi.json')).answer
+    const { cookie } = await signedIn(site.app, site.database)
+    const live = site.open(UPGRADE.replace('\r\n\r\n', `\r\nCookie: ${cookie}\r\n\r\n`))
+    const upgraded = new Promise((done) => live.socket.once('data', done))
+    expect(String(await upgraded)).toContain('101 Switching Protocols')
+    isNextHeld = true
+    const computed = site.open(READ.replace('/healthz', '/api/countries'))
+    await vi.waitFor(() => expect(isNextHeld).toBe(false))
+    let accepted = 0
+    site.app.server.on('connection', () => {
+      accepted += 1
+    })
+    for (let each = 0; each < 2; each += 1) site.ignore(MANY_READS)
+    await vi.waitFor(() => expect(accepted).toBe(2))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(2), 20_000)
+    held.resolve()
+    expect(await computed.answer).toContain('200 OK')
+    // At the limit idle and half-sent connections give way to the WebSocket.
+    for (let each = 0; each < 20; each += 1) site.open(HALF)
+    await vi.waitFor(async () => expect(await site.connections()).toBe(6))
+    expect(live.socket.closed).toBe(false)
+  })
+
+  it('a download may stall for longer than other responses', async () => {
+    site = await openSite({ stallCheckedEveryMs: 100 })
+    const { cookie } = await signedIn(site.app, site.database)
+    await site.open(READ.replace('/healthz', '/api/openapi.json')).answer
+    const download = `GET /api/admin/messages-export HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`
+    site.ignore(MANY_READS)
+    site.ignore(download + MANY_READS)
+    for (const open of [2, 1, 0])
+      await vi.waitFor(async () => expect(await site.connections()).toBe(open), 20_000)
+  })
+
+  it('the last connections closed at the limit are logged after the first', async () => {
+    site = await openSite({ most: 10, loggedEveryMs: 50 })
+    for (let each = 0; each < 60; each += 1) site.open(HALF)
+    await vi.waitFor(() => {
+      const closed = site.lines.map((line) => Number(line.closed))
+      expect(closed.reduce((sum, each) => sum + each, 0)).toBe(50)
+    })
+    expect(site.lines.length).toBeGreaterThan(1)
   })
 
   it('the server warns once of X-Forwarded-For while TRUSTED_PROXIES is unset', async () => {

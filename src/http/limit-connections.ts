@@ -2,7 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-const LOGGED_EVERY_MS = 60_000
+/** Downloads may stall for longer: an export ends its run first, after ten minutes. */
+const MOST_STALLS = { page: 1, download: 11 }
 
 const REQUEST_TIMEOUT =
   'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
@@ -19,6 +20,9 @@ export type ConnectionLimits = {
   bodyLimitMs: number
   /** How often Node checks for late headers. */
   checkedEveryMs: number
+  /** How often the server checks for clients that accept nothing of a response. */
+  stallCheckedEveryMs: number
+  loggedEveryMs: number
   /** Limit of open connections in this process. */
   most: number
   /** Limit of open connections of one network (IPv4 address, IPv6 /64). */
@@ -30,7 +34,15 @@ export type ConnectionLimits = {
 /** Connections of one network, or of all; `waiting` are those without a complete request, oldest first. */
 type Group = { open: number; waiting: Set<Socket> }
 
-type Connection = { network: string | null; groups: Group[]; answering: number }
+type Connection = {
+  network: string | null
+  groups: Group[]
+  answering: number
+  /** Checks in a row that found the same unsent bytes. */
+  stalls: number
+  mostStalls: number
+  unsent: string | null
+}
 
 /** What happened since the last log line. */
 export type LimitReport = {
@@ -61,18 +73,43 @@ function endLate(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Exempts an upload from the body timeout and its connection from being closed at the limit. The caller
- * must have checked the session, and must end an upload that stalls.
+ * Exempts an upload or a WebSocket from the body timeout and its connection from being closed at the
+ * limit. The caller must have checked the session, and must end an upload or WebSocket that stalls.
  */
-export function allowLongBody(request: IncomingMessage): void {
+export function allowLongRequest(request: IncomingMessage): void {
   clearTimeout(bodyTimers.get(request))
   setWaiting(request.socket, false)
+}
+
+/** Lets the client of a download stop reading for longer. The caller must have checked the session. */
+export function allowLongStall({ socket }: IncomingMessage): void {
+  const connection = connections.get(socket)
+  if (connection) connection.mostStalls = MOST_STALLS.download
+}
+
+/** What a client has not accepted of a response, as text to compare; null where it has accepted everything. */
+function readUnsent(socket: Socket): string | null {
+  if (socket.writableLength === 0) return null
+  // Node has no public reading of how much of a single large write is sent.
+  const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } }
+  return `${socket.bytesWritten} ${handle?.writeQueueSize}`
+}
+
+/** Closes a connection whose client has stopped reading; a response that is still computed is no stall. */
+function endStalled(socket: Socket): void {
+  const connection = connections.get(socket)
+  if (!connection) return
+  const unsent = readUnsent(socket)
+  connection.stalls = unsent !== null && unsent === connection.unsent ? connection.stalls + 1 : 0
+  connection.unsent = unsent
+  if (connection.stalls >= connection.mostStalls) socket.destroy()
 }
 
 /**
  * Limits how many connections the server holds and how long it waits for a complete request. At a limit
  * the server closes the connection that has waited longest without a complete request (half-sent or idle),
  * of the same network or of all; it refuses the new one only where every connection is being answered.
+ * It also closes connections whose clients stop reading a response.
  * @returns what to call for each request, before it is answered.
  */
 export function limitConnections(
@@ -82,16 +119,26 @@ export function limitConnections(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const all: Group = { open: 0, waiting: new Set() }
   const networks = new Map<string, Group>()
-  const counted = { closed: 0, refused: 0 }
-  let loggedAt = Number.NEGATIVE_INFINITY
+  const sockets = new Set<Socket>()
+  let unlogged: LimitReport | null = null
+  let logTimer: NodeJS.Timeout | undefined
 
-  function report(what: keyof typeof counted, limit: LimitReport['limit'], address: string | null) {
-    counted[what] += 1
-    if (performance.now() - loggedAt < LOGGED_EVERY_MS) return
-    loggedAt = performance.now()
-    onLimit({ ...counted, limit, address })
-    counted.closed = 0
-    counted.refused = 0
+  function log(): void {
+    logTimer = undefined
+    if (unlogged === null) return
+    onLimit(unlogged)
+    unlogged = null
+    logTimer = setTimeout(log, limits.loggedEveryMs).unref()
+  }
+
+  function report(
+    what: 'closed' | 'refused',
+    limit: LimitReport['limit'],
+    address: string | null,
+  ): void {
+    unlogged = { closed: 0, refused: 0, ...unlogged, limit, address }
+    unlogged[what] += 1
+    if (logTimer === undefined) log()
   }
 
   /** @returns false where every connection of the group is being answered. */
@@ -109,6 +156,7 @@ export function limitConnections(
     if (!connection) return
     setWaiting(socket, false)
     connections.delete(socket)
+    sockets.delete(socket)
     for (const group of connection.groups) group.open -= 1
     const { network } = connection
     if (network !== null && networks.get(network)?.open === 0) networks.delete(network)
@@ -129,12 +177,23 @@ export function limitConnections(
     const groups = own === null ? [all] : [all, own]
     if (network !== null && own !== null) networks.set(network, own)
     for (const group of groups) group.open += 1
-    connections.set(socket, { network, groups, answering: 0 })
+    const reading = { stalls: 0, mostStalls: MOST_STALLS.page, unsent: null }
+    connections.set(socket, { network, groups, answering: 0, ...reading })
+    sockets.add(socket)
     setWaiting(socket, true)
     socket.once('close', () => forget(socket))
   })
-  // A WebSocket belongs to an administrator, or is closed with 401.
-  server.on('upgrade', ({ socket }: IncomingMessage) => setWaiting(socket, false))
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    // The WebSocket server cannot answer on a socket that still sends a response; clients wait for it.
+    if (connections.get(socket)?.answering !== 0) socket.destroy()
+  })
+  server.once('listening', () => {
+    const timer = setInterval(() => sockets.forEach(endStalled), limits.stallCheckedEveryMs).unref()
+    server.once('close', () => {
+      clearInterval(timer)
+      clearTimeout(logTimer)
+    })
+  })
 
   return (request, response) => {
     const { socket } = request
@@ -144,11 +203,16 @@ export function limitConnections(
     if (hasBody(request)) {
       const timer = setTimeout(endLate, limits.bodyLimitMs, request, response).unref()
       bodyTimers.set(request, timer)
-      request.once('end', () => allowLongBody(request))
+      request.once('end', () => {
+        clearTimeout(timer)
+        if (connection.answering > 0) setWaiting(socket, false)
+      })
     } else setWaiting(socket, false)
     response.once('close', () => {
       connection.answering -= 1
-      if (connection.answering === 0) setWaiting(socket, true)
+      if (connection.answering > 0) return
+      connection.mostStalls = MOST_STALLS.page
+      setWaiting(socket, true)
     })
   }
 }

@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { LIVE_PATH } from '../contract/admin/live-runs.ts'
 import { type FindSession, refuseForeign, requireSession } from './guard.ts'
+import { allowLongRequest } from './limit-connections.ts'
 import { type LiveInput, openLiveSockets } from './live-sockets.ts'
 import { sendProblem } from './problem.ts'
 
@@ -17,8 +18,11 @@ export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
   isAlone: boolean
 }
 
-const isLive = ({ url, headers }: IncomingMessage) =>
-  url?.split('?')[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
+/** Node detaches the parser from an upgraded socket, so a request that no WebSocket route answers is none. */
+const isLive = ({ method, url, headers }: IncomingMessage) =>
+  method === 'GET' &&
+  url?.split('?')[0] === LIVE_PATH &&
+  headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
  * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
@@ -28,7 +32,7 @@ function ownUpgrades(server: Server, isAlone: boolean): Server {
   const own = new EventEmitter()
   if (isAlone) Object.assign(server, { shouldUpgradeCallback: isLive })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isLive(request)) own.emit('upgrade', request, socket, head)
+    if (isLive(request) && !socket.destroyed) own.emit('upgrade', request, socket, head)
   })
   return own as Server
 }
@@ -58,7 +62,9 @@ export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): voi
       handler: (_request, reply) =>
         sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
       wsHandler(socket, request) {
-        if (request.session) sockets.add(socket, request.session.id)
+        if (!request.session) return
+        allowLongRequest(request.raw)
+        sockets.add(socket, request.session.id)
       },
     })
   })

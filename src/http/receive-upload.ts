@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES } from '../contract/admin/uploads.ts'
-import { allowLongBody } from './limit-connections.ts'
+import { allowLongRequest } from './limit-connections.ts'
 
 /** Why an upload was not taken: a closed list. */
 export type UploadTrouble =
@@ -143,7 +143,7 @@ export async function receiveUpload(
   stallLimitMs = STALL_LIMIT_MS,
 ): Promise<ReceivedUpload> {
   const kept: Kept = { fields: {}, file: null }
-  allowLongBody(request.raw)
+  allowLongRequest(request.raw)
   const watch = setTimeout(() => request.raw.destroy(), stallLimitMs)
   const hands = { ...place, onSign: () => void watch.refresh() }
   try {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyOutcome } from '../contract/call.ts'
 import { type CallRoute, fillPattern, type Language } from '../routes.ts'
 import { answersIn } from '../text/answers-in.ts'
+import { allowLongStall } from './limit-connections.ts'
 import { sendProblem } from './problem.ts'
 import { PRIVATE, sendFresh } from './send-fresh.ts'
 import {
@@ -51,6 +52,7 @@ export function sendOutcome(
       clearSessionCookie(reply)
       return reply.header('cache-control', 'no-store').send(outcome.body)
     case 'download':
+      allowLongStall(request.raw)
       return reply
         .headers({
           ...outcome.headers,
