@@ -53,6 +53,13 @@ const VARIANTS: [string, (path: string) => string][] = [
 describe.each(ENGINES)('redirects of pages on %s', (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
+  let reads = 0
+  let isAway = false
+  async function findReader() {
+    reads += 1
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    return database
+  }
   const redirects = openRedirectCounter()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -74,7 +81,7 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
         .execute()
     })
     const settings = { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: 'en,tr' }
-    server = await openTestApp(database, settings, Date.now, { redirects })
+    server = await openTestApp(database, settings, Date.now, { redirects, findReader })
     const admin = await signedIn(server.app, database)
     const { json } = await admin.get('/api/admin/category-index?filter=museum')
     const category = json.categories[0]
@@ -163,8 +170,36 @@ describe.each(ENGINES)('redirects of pages on %s', (engine) => {
       ['/Countries/DE/', '/countries/germany'],
       ['/old-country', '/countries/germany'],
       ['/contact', '/contact'],
+      ['/search?q=museum', '/search?q=museum'],
+      ['/search?q=museum&page=1', '/search?q=museum'],
+      ['/businesses?page=1', '/businesses'],
+      ['/cities/1', '/cities'],
     ] as const)
       expect(await walk(path, 'former.example'), path).toEqual({ steps: [end], status: 200 })
+  })
+
+  it('a request for another host reads neither a search nor a list before it is redirected', async () => {
+    const countReads = async (url: string) => {
+      reads = 0
+      const { statusCode } = await server.app.inject({ url, headers: { host: 'former.example' } })
+      expect(statusCode, url).toBe(301)
+      return reads
+    }
+    await countReads('/contact')
+    const rulesAlone = await countReads('/no/page/at/all')
+    for (const url of ['/', '/search?q=museum', '/businesses?page=2', '/cities/b', '/countries'])
+      expect(await countReads(url), url).toBe(rulesAlone)
+    expect(await countReads('/countries/DE')).toBeGreaterThan(rulesAlone)
+  })
+
+  it('a request for another host is redirected to the same path while the database is away', async () => {
+    isAway = true
+    const headers = { host: 'former.example' }
+    const answer = await server.app.inject({ url: '/countries/DE?page=2', headers })
+    isAway = false
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe(`${ORIGIN}/countries/de?page=2`)
+    expect(server.errors.splice(0).length).toBeGreaterThan(0)
   })
 
   it('a path that is no page is redirected at most once before it is not found', async () => {

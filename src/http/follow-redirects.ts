@@ -1,13 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import { canonicalPath } from '../domain/canonical-path.ts'
 import { isReserved } from '../domain/redirects/redirect-rule.ts'
-import { matchPage, splitLanguage } from '../routes.ts'
+import { matchPage, type PageName, splitLanguage } from '../routes.ts'
 import type { PageInput } from './page-routes.ts'
 import type { FollowRedirects, RedirectInput } from './redirect-routes.ts'
 import { siteOrigin } from './site-origin.ts'
 
 /** More than any site needs; the client follows any further redirects. */
 const MOST_STEPS = 5
+
+/** Pages whose one URL is known only from the database. */
+const LOADED = new Set<PageName>(['business', 'category', 'country', 'country-cities', 'city'])
+/** Lists that redirect what is no letter and their first page, before they read anything. */
+const LISTS = new Set<PageName>(['businesses', 'categories', 'countries', 'cities', 'search'])
+
+/** Whether the page of a URL can redirect: loading one that cannot takes milliseconds for nothing. */
+function canRedirect({ pathname, searchParams }: URL): boolean {
+  const page = matchPage(pathname)
+  if (page === null) return false
+  const isOneLetter = /^[a-z]?$/.test(page.parameters.letter ?? '')
+  const isUnread = !isOneLetter || searchParams.get('page') === '1'
+  return LOADED.has(page.name) || (LISTS.has(page.name) && isUnread)
+}
 
 /** The URL of a location on this site; null for another site. */
 const ownUrl = (location: string) =>
@@ -42,7 +56,7 @@ export function openFollowRedirects(input: Input): FollowRedirects {
     const rule = await findAnswer(path, url.search)
     if (rule?.location) countRule(rule.ruleId, now())
     if (rule) return rule.location
-    return matchPage(url.pathname) ? findLanding(request, url) : null
+    return canRedirect(url) ? findLanding(request, url) : null
   }
 
   return async (request, location) => {
