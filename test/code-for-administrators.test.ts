@@ -70,6 +70,30 @@ describe.each(ENGINES)('operator code on %s', (engine) => {
     expect((await operator.get(page, { 'if-none-match': etag })).status).toBe(200)
   })
 
+  it('the cookie that stops operator code follows the session, and never enters a shared response', async () => {
+    const mark = 'gazetteer_signed_in'
+    const cookiesOf = async (url: string, cookie: string) => {
+      const { headers } = await ask(url, { cookie })
+      const cookies = [headers['set-cookie'] ?? []].flat()
+      if (cookies.length > 0) expect(headers['cache-control']).toMatch(/private|no-store/)
+      return cookies
+    }
+    const set = [expect.stringMatching(`^${mark}=1; Max-Age=\\d+; Path=/; SameSite=Lax$`)]
+    const cleared = [expect.stringMatching(`^${mark}=; .*Expires=Thu, 01 Jan 1970`)]
+    const session = '/api/admin/session'
+    const { cookie } = operator
+    for (const url of ['/contact', '/no/such/page', session]) {
+      expect(await cookiesOf(url, cookie), url).toEqual(set)
+      expect(await cookiesOf(url, `${cookie}; ${mark}=1`), url).toEqual([])
+      expect(await cookiesOf(url, `gazetteer_session=unknown; ${mark}=1`), url).toEqual(cleared)
+      expect(await cookiesOf(url, 'gazetteer_session=unknown'), url).toEqual([])
+    }
+    expect(await cookiesOf(session, `${mark}=1`)).toEqual(cleared)
+    expect(await cookiesOf('/contact', `${mark}=1`)).toEqual([])
+    // Redirects may be stored by caches.
+    expect(await cookiesOf('/Contact', cookie)).toEqual([])
+  })
+
   it('a page has no consent banner for operator code that an administrator does not get', async () => {
     await operator.post(ADS, { ad1: '<b>advertisement</b>' })
     await operator.put('/api/admin/consent', { isOn: true })

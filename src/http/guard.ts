@@ -3,7 +3,7 @@ import type { Session } from '../domain/admins/sessions.ts'
 import { answersIn } from '../text/answers-in.ts'
 import { operatorLanguage } from './operator-language.ts'
 import { sendProblem } from './problem.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { refreshSignedInCookie, SESSION_COOKIE } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,6 +63,7 @@ export const isAdminsPath = (path: string): boolean => /^\/api\/admin/i.test(pat
 export function requireSession(findSession: FindSession) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.session = await findSession(request)
+    refreshSignedInCookie(reply, request.session !== null)
     if (!request.session)
       return sendProblem(reply, 401, answersIn(operatorLanguage(request)).signInFirst)
   }

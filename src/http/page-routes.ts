@@ -24,7 +24,7 @@ import { sendProblem } from './problem.ts'
 import type { FollowRedirects } from './redirect-routes.ts'
 import type { Policies } from './security-headers.ts'
 import { PRIVATE, SHARED, sendFreshText } from './send-fresh.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { refreshSignedInCookie, SESSION_COOKIE } from './session-cookie.ts'
 import { siteOrigin } from './site-origin.ts'
 import { takesOnly } from './takes-only.ts'
 
@@ -175,6 +175,8 @@ export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     reply.type(HTML)
     const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
+    // Other responses enter caches, which must not store a cookie.
+    if (hasCookie && isAdmin !== null) refreshSignedInCookie(reply, isAdmin)
     if (page.status === 200 && !refused && !isUnapproved)
       return sendFreshText(request, reply, html, HTML, hasCookie ? PRIVATE : SHARED)
     return reply

@@ -31,6 +31,15 @@ export function clearSessionCookie(reply: FastifyReply): void {
     void reply.clearCookie(name, optionsOf(reply.request))
 }
 
+/** Corrects the cookie that pages read: sessions from before an update lack it, and ended ones leave it. */
+export function refreshSignedInCookie(reply: FastifyReply, isSignedIn: boolean): void {
+  const { cookies, takesSessions } = reply.request
+  if (!takesSessions || isSignedIn === (cookies[SIGNED_IN_COOKIE] !== undefined)) return
+  const options = { ...optionsOf(reply.request), httpOnly: false }
+  if (isSignedIn) reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: LONGEST_MS / 1000 })
+  else reply.clearCookie(SIGNED_IN_COOKIE, options)
+}
+
 export const readDeviceToken = (request: FastifyRequest): string | null =>
   request.cookies[DEVICE_COOKIE] ?? null
 
