@@ -10,6 +10,7 @@ import { writeBackup } from '../src/domain/backups/write-backup.ts'
 import { contentsOf, testFolder, withoutMarks } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
 import { unprivilegedUser } from './postgres-server.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
@@ -97,13 +98,49 @@ describe.skipIf(!user)('a database of another user', () => {
     return { folder, path, backup: made.path, run }
   }
 
+  const ownerOf = (...names: string[]) => {
+    const { uid: owner, gid: group, mode } = statSync(join(...names))
+    return [owner, group, mode & 0o777]
+  }
+
   it('a restore as root preserves owner, group and mode of the database file', async () => {
     const { folder, path, backup, run } = await prepare()
     chownSync(path, uid, gid)
     const { status, stderr } = run(['restore', backup, '--replace'])
     expect(status, stderr).toBe(0)
-    const { uid: owner, gid: group, mode } = statSync(path)
-    expect([owner, group, mode & 0o777]).toEqual([uid, gid, 0o640])
+    expect(ownerOf(path)).toEqual([uid, gid, 0o640])
+    folder.remove()
+  })
+
+  it('a backup as root, and its folders, belong to the owner of the database file', async () => {
+    const { folder, path, backup, run } = await prepare()
+    chownSync(path, uid, gid)
+    expect(run(['restore', backup, '--replace']).status).toBe(0)
+    const [automatic = ''] = readdirSync(join(folder.path, 'backups'))
+    expect(automatic).toContain('before-restore')
+    expect(run(['backup', '--out', 'other/new/own.ndjson.gz']).status).toBe(0)
+    for (const name of ['backups', 'other', 'other/new'])
+      expect(ownerOf(folder.path, name), name).toEqual([uid, gid, 0o700])
+    for (const name of [`backups/${automatic}`, 'other/new/own.ndjson.gz'])
+      expect(ownerOf(folder.path, name), name).toEqual([uid, gid, 0o600])
+    expect(ownerOf(folder.path)[0]).toBe(0)
+    folder.remove()
+  })
+
+  it('a backup of PostgreSQL as root belongs to the owner of the folder that its folder is in', async () => {
+    const folder = testFolder()
+    chownSync(folder.path, uid, gid)
+    const database = await openTestDatabase('postgres')
+    const written = await writeBackup(
+      database,
+      join(folder.path, 'backups'),
+      { reason: 'manual' },
+      1,
+    )
+    if (written.kind !== 'written') throw new Error(written.reason)
+    expect(ownerOf(folder.path, 'backups')).toEqual([uid, gid, 0o700])
+    expect(ownerOf(written.path)).toEqual([uid, gid, 0o600])
+    await database.close()
     folder.remove()
   })
 

@@ -85,6 +85,8 @@ export type Database = {
   tryWrite: () => Promise<void>
   /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
+  /** The owner of the SQLite file; null on PostgreSQL. */
+  fileOwner: () => { uid: number; gid: number } | null
   /** Businesses by the words of their names and by what lists narrow them by. */
   words: WordIndex
   /** Closing twice is closing once. */

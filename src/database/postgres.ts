@@ -162,6 +162,7 @@ export function postgresDatabase(
       )
       return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
     },
+    fileOwner: () => null,
     async close() {
       await watch.close()
       await db.destroy()

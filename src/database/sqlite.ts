@@ -189,6 +189,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       const journal = await stat(`${path}-wal`).catch(() => ({ size: 0 }))
       return { version: row?.version ?? '', sizeBytes: (row?.size ?? 0) + journal.size }
     },
+    fileOwner: () => statSync(path),
     async columnsOf(db, table) {
       const found = await sql<{
         name: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -20,6 +20,7 @@ import {
   FORMAT_VERSION,
   unfinishedName,
 } from './backup-format.ts'
+import { createBackupFolder, giveToOwner } from './backup-owner.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { deleteUnfinished } from './kept-backups.ts'
 import { readPages } from './read-pages.ts'
@@ -28,7 +29,6 @@ import { readPages } from './read-pages.ts'
 const GZIP_LEVEL = 3
 /** Passwords' hashes and visitors' messages are in it: for its owner alone. */
 const FILE_MODE = 0o600
-const FOLDER_MODE = 0o700
 
 export type BackupOrder = {
   reason: BackupReason
@@ -146,13 +146,15 @@ export async function writeBackup(
   if (existsSync(path)) return { kind: 'failed', reason: 'exists' }
   const unfinished = unfinishedName(path)
   try {
-    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+    const owner = await createBackupFolder(dirname(path), database.fileOwner())
     await deleteUnfinished(dirname(path), now)
     const rows = await database.snapshot(async (db) => {
       const header = await headerOf(database, db, order, now)
       const content = contentOf(database, db, header, dirname(path), watch)
-      const file = createWriteStream(unfinished, { flags: 'wx', mode: FILE_MODE, flush: true })
-      await pipeline(content.lines, createGzip({ level: GZIP_LEVEL }), file, {
+      const file = await open(unfinished, 'wx', FILE_MODE)
+      if (owner) await giveToOwner(file, owner)
+      const output = file.createWriteStream({ flush: true })
+      await pipeline(content.lines, createGzip({ level: GZIP_LEVEL }), output, {
         signal: watch.signal,
       })
       return content.rows

@@ -1,0 +1,48 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+const FOLDER_MODE = 0o700
+
+export type Owner = { uid: number; gid: number }
+
+/** Where this user may not do so, such as on a network file system, the backup is still of use to root. */
+export async function giveToOwner(file: FileHandle, { uid, gid }: Owner): Promise<void> {
+  await file.chown(uid, gid).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+}
+
+async function giveFolder(path: string, owner: Owner): Promise<void> {
+  // Never through a link: the owner of the parent folder may have put one there, to a folder of root.
+  const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW
+  const folder = await open(path, flags)
+  await giveToOwner(folder, owner).finally(() => folder.close())
+}
+
+async function findFolderOwner(path: string): Promise<Owner> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error
+    return findFolderOwner(dirname(path))
+  }
+}
+
+/**
+ * Creates the folder of a backup where it is missing.
+ * @param databaseOwner the owner of the database file; null on PostgreSQL.
+ * @returns as root, who gets the backup, so that the service's user can use it; null as another user.
+ */
+export async function createBackupFolder(
+  given: string,
+  databaseOwner: Owner | null,
+): Promise<Owner | null> {
+  const path = resolve(given)
+  const owner = process.getuid?.() === 0 ? (databaseOwner ?? (await findFolderOwner(path))) : null
+  const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE })
+  if (owner && first !== undefined)
+    for (let each = path; each.length >= first.length; each = dirname(each))
+      await giveFolder(each, owner)
+  return owner
+}
