@@ -209,12 +209,21 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
     await database.write.deleteFrom('runs').where('id', '>=', file.id).execute()
   })
 
-  it('the dashboard lists the latest imports and the number of imports per day', async () => {
+  it('the dashboard lists the latest imports and the number of imports per day, without previews', async () => {
+    const { database } = doors
+    const previewed = { kind: 'import', state: 'previewed', updated: 66, created_at: NOW }
+    const preview = await database.write
+      .insertInto('runs')
+      .values(previewed)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const latest = (await doors.ask.get('/api/admin/upload-reports')).json
-    expect(latest).toHaveLength(2)
-    expect(latest[0]).toMatchObject({ summary: { fileName: 'test.csv' }, state: 'done' })
+    expect(latest).toHaveLength(3)
+    expect(latest[1]).toMatchObject({ summary: { fileName: 'test.csv' }, state: 'done' })
     const { days } = (await doors.ask.get('/api/admin/reports/imports?days=3')).json
     expect(days.map(({ runs }: { runs: number }) => runs)).toEqual([0, 0, 2])
+    expect(days.at(-1).updated).toBe(0)
+    await database.write.deleteFrom('runs').where('id', '=', preview.id).execute()
   })
 
   it('requesting the quality report twice starts one run and records one audit event', async () => {

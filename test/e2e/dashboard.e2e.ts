@@ -120,6 +120,11 @@ describe('dashboard and reports in a browser', () => {
     )
     await uploads.getByText('another.xlsx').waitFor()
     await uploads.getByText('12 rows · 11 added · 1 failed').waitFor()
+    change(
+      "insert into runs (kind, state, file_name, total, updated, created_at) values ('import', 'previewed', 'seen.csv', 5, 5, ?)",
+      Date.now() + 2 * MINUTE_MS,
+    )
+    await uploads.getByText('Preview: 5 rows · 5 updated').waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -7,7 +7,7 @@ import { Loaded } from '../controls/loaded.tsx'
 import { useFormats } from '../formats.ts'
 import { ScreenLink } from '../frame/screen-link.tsx'
 import { useText } from '../operator.tsx'
-import { RunState } from '../runs/run-words.tsx'
+import { RunState, useRunsText } from '../runs/run-words.tsx'
 import { usePolledCall } from '../session/use-polled-call.ts'
 
 /** As the specification polls upload reports. */
@@ -18,6 +18,7 @@ const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
 
 function Upload({ report }: { report: DetailedReport }) {
   const text = useText({ en: english, tr: turkish })
+  const { previewOf } = useRunsText()
   const { number, moment } = useFormats()
   const { runId, summary, results, state, timestamp } = report
   const counts = COUNTS.filter((count) => results[count] > 0)
@@ -34,6 +35,7 @@ function Upload({ report }: { report: DetailedReport }) {
         <RunState state={state} />
       </span>
       <span>
+        {state === 'previewed' && previewOf}
         {[
           text.rows(number(summary.totalRecords)),
           ...counts.map((count) => `${number(results[count])} ${text.counts[count]}`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { dayOf, lastDays, startOfDay } from '../day.ts'
+import { isPreviewed } from '../runs/run-queue.ts'
 
 const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 type Counts = Record<(typeof COUNTS)[number], number>
@@ -21,7 +22,7 @@ const nothing = (day: string): DayImports => ({
 /** More files than these in the days asked for are left out, the oldest first. */
 const MOST_RUNS = 20_000
 
-/** Imports of the last days, the oldest first; a day without any has zeros. */
+/** Imports of the last days without previews, the oldest first; a day without any has zeros. */
 export async function findImports(
   database: Database,
   days: number,
@@ -37,11 +38,11 @@ export async function findImports(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_RUNS)
-    .select(['created_at', ...COUNTS])
+    .select(['created_at', 'state', ...COUNTS])
     .execute()
   for (const run of runs) {
     const day = found.get(dayOf(run.created_at))
-    if (!day) continue
+    if (!day || isPreviewed(run.state)) continue
     day.runs += 1
     for (const count of COUNTS) day[count] += run[count]
   }
