@@ -18,3 +18,19 @@ it('tellDeath returns the error that ended the child process, without file paths
   const { message } = await child.tellDeath()
   expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')
 })
+
+it.each([
+  ['is true for a reader that the system killed', "process.kill(process.pid, 'SIGKILL')", true],
+  [
+    'is false for a reader that is alive',
+    "console.log('not JSON'); setInterval(() => {}, 99)",
+    false,
+  ],
+])('wasKilled %s', async (_case, code, expected) => {
+  writeFileSync(program, code)
+  const child = await startReadingChild(program, program)
+  for await (const _text of child.output) break
+  const { code: reason } = await child.tellDeath()
+  expect([reason, child.wasKilled()]).toEqual(['reader-stopped', expected])
+  child.stop()
+})

@@ -35,7 +35,7 @@ export type ReadingChild = {
   endsWell(): Promise<boolean>
   /** Ends it, if it has not, and tells why it died. */
   tellDeath(): Promise<UnreadableFile>
-  /** After its exit: whether another process killed it, such as the kernel when memory is short. */
+  /** After tellDeath: whether another process killed it, such as the kernel when memory is short. */
   wasKilled(): boolean
   stop(): void
 }
@@ -66,6 +66,7 @@ export async function startReadingChild(
     })
   })
   let isSilent = false
+  let isStopped = false
   const startWatch = () =>
     setTimeout(() => {
       isSilent = true
@@ -92,11 +93,13 @@ export async function startReadingChild(
       return child.exitCode === 0
     },
     async tellDeath() {
+      // The output of a killed process ends before its exit is known here.
+      isStopped = !child.stdout.readableEnded
       child.kill('SIGKILL')
       await ended
       return causeOf(lastWords, isSilent)
     },
-    wasKilled: () => child.signalCode === 'SIGKILL' && !isSilent && lastWords === '',
+    wasKilled: () => child.signalCode === 'SIGKILL' && !isStopped && !isSilent && lastWords === '',
     stop() {
       rest()
       child.kill('SIGKILL')
