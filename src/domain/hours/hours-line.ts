@@ -61,10 +61,9 @@ function isUnclear(part: HoursToken[]): boolean {
 /** "Mon-Xyz 9-17", "Xyz-Fri", "Mon, Xyz 9-17": days that a name not known here is among. */
 function hasUnknownDay(before: Run | undefined, { isDays, separators, tokens }: Run): boolean {
   if (!before || separators.length === 0) return false
+  if (!isDays) return before.isDays && tokens[0]!.kind === 'unknown'
   const isRange = separators.some((token) => token.kind === 'to')
-  if (isDays) return isRange && before.tokens.at(-1)!.kind === 'unknown'
-  const isNamed = before.isDays && tokens[0]!.kind === 'unknown'
-  return isNamed && (isRange || tokens.some((token) => token.kind === 'time'))
+  return isRange && before.tokens.at(-1)!.kind === 'unknown'
 }
 
 /** A part with days; `open` are its last days when nothing follows them. */

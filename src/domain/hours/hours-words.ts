@@ -91,8 +91,9 @@ const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
     { means: 'Tuesday', with: ['lu', 'me', 'je', 've', 'gi', 'mi', 'ju', 'vi'] },
   ],
   me: [{ means: 'Wednesday', with: ['lu', 'ma', 'je', 've', 'gi'] }],
-  // "WE" is the weekend in German and French.
-  we: [{ means: 'Wednesday', with: ['tu', 'th', 'su'] }],
+  // In capitals it is also the weekend, in German and French.
+  WE: [{ means: 'Wednesday', with: ['tu', 'th', 'su'] }],
+  we: [{ means: 'Wednesday', with: ['mo', 'tu', 'th', 'fr', 'sa', 'su'] }],
   di: [
     { means: 'Sunday', with: ['lu', 'je', 've'] },
     { means: 'Tuesday', with: [...GERMAN, ...DUTCH] },
@@ -181,8 +182,8 @@ export function findHoursWord(folded: string): HoursWord | undefined {
 export function findMeaning(text: string, words: () => Set<string>): HoursWord | undefined {
   const folded = foldWord(text)
   const accented = text.toLowerCase().normalize('NFC')
-  const name = Object.hasOwn(AMBIGUOUS_WORDS, accented) ? accented : folded
-  if (!Object.hasOwn(AMBIGUOUS_WORDS, name)) return undefined
+  const name = [text, accented, folded].find((form) => Object.hasOwn(AMBIGUOUS_WORDS, form))
+  if (name === undefined) return undefined
   const reading = AMBIGUOUS_WORDS[name]!.find(
     ({ with: near }) =>
       near.length === 0 || near.some((word) => word !== folded && words().has(word)),

@@ -79,6 +79,8 @@ test.each<Cells[number]>([
   ['Mon, Xyz 9-17; Sat 8-12', null],
   ['Xyz-Fri 9-17; Sat 8-12', null],
   ['Mon: -, Tue: 9-17', 'Tu 09:00–17:00'],
+  ['Mo,We,Fr 09:00-12:00', 'Mo 09:00–12:00; We 09:00–12:00; Fr 09:00–12:00'],
+  ['Mon, Xyz, Fri 9-17', null],
   ['Pn 9-17', null],
   ['Pt 9-17', null],
   ['So 9-17', null],
