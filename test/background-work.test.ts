@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -41,6 +41,26 @@ const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>,
   'delete-all': {},
 }
 
+const MOST_SHARE = 0.2
+/** The server's own work, such as saving counts, beside a run that takes less time than that. */
+const OWN_WORK_NS = 5_000_000
+/** Linux reports the times of /proc/PID/stat in hundredths of a second. */
+const TICK_NS = 10_000_000
+
+/** CPU time of all threads of a process, and of the child processes that it has outlived. */
+function cpuTimeOf(pid: number): number {
+  const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(read(`task/${thread}/schedstat`).split(' ')[0]),
+  )
+  const [, ended = ''] = read('stat').split(') ')
+  const [user = 0, system = 0] = ended.split(' ').slice(13, 15).map(Number)
+  return threads.reduce((sum, time) => sum + time, (user + system) * TICK_NS)
+}
+const cpuTimesOf = (pids: readonly number[]) => new Map(pids.map((pid) => [pid, cpuTimeOf(pid)]))
+const cpuTimeSince = (before: ReadonlyMap<number, number>, pids: readonly number[]) =>
+  [...cpuTimesOf(pids)].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
+
 const rows = csvOf([
   ['name', 'place_id', 'city', 'country_code', 'category'],
   ...Array.from({ length: ROWS }, (_, at) => [
@@ -52,7 +72,9 @@ const rows = csvOf([
   ]),
 ])
 
-describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker', () => {
+const isMeasured = existsSync('/proc/self/schedstat')
+if (!isMeasured) process.stderr.write('Skipped: background work, which is observed in /proc\n')
+describe.skipIf(!isMeasured)('single server with its worker', () => {
   const folder = temporaryFolder()
   const files = openFileFolder()
   let site: GazetteerProcess
@@ -88,22 +110,44 @@ describe.skipIf(!existsSync('/proc/self/stat'))('single server with its worker',
     expect(withRole(site.pid, 'worker')).toHaveLength(1)
   })
 
-  it('the worker performs every kind of run while the server process is stopped', async () => {
-    process.kill(site.pid, 'SIGSTOP')
-    try {
-      await end(await queueImport(database, { path: files.write('rows.csv', rows) }, Date.now()))
-      let closed = 0
-      for (const [kind, input] of Object.entries(INPUTS) as [RunKind, RunInput][]) {
+  /** Performs a run of every kind, with `around` each. */
+  async function performAll(
+    around: (kind: RunKind, perform: () => Promise<void>) => Promise<void>,
+  ) {
+    const importRows = () =>
+      queueImport(database, { path: files.write('rows.csv', rows) }, Date.now())
+    await around('import', async () => end(await importRows()))
+    let closed = 0
+    for (const [kind, input] of Object.entries(INPUTS) as [RunKind, RunInput][])
+      await around(kind, async () => {
         const given = kind === 'undo' ? { runId: closed } : input
         const id = await queueTestRun(database, kind, given)
         await end(id)
         if (kind === 'close') closed = id
-      }
-      const names = database.read.selectFrom('businesses').where('removed_at', 'is', null)
-      expect(await names.select('id').execute()).toEqual([])
+      })
+    const names = database.read.selectFrom('businesses').where('removed_at', 'is', null)
+    expect(await names.select('id').execute()).toEqual([])
+  }
+
+  it('the worker performs every kind of run while the server process is stopped', async () => {
+    process.kill(site.pid, 'SIGSTOP')
+    try {
+      await performAll((_kind, perform) => perform())
     } finally {
       process.kill(site.pid, 'SIGCONT')
     }
+  })
+
+  it('the server uses a small share of the CPU time of the worker during a run of every kind', {
+    tags: ['long'],
+  }, async () => {
+    await performAll(async (kind, perform) => {
+      const before = cpuTimesOf([site.pid, ...treeOf(worker())])
+      await perform()
+      const server = cpuTimeSince(before, [site.pid])
+      const limit = OWN_WORK_NS + MOST_SHARE * cpuTimeSince(before, treeOf(worker()))
+      expect(server, `${kind}: nanoseconds of the server`).toBeLessThan(limit)
+    })
   })
 
   it('the server responds and leaves a run queued while the worker process is stopped', async () => {
