@@ -13,7 +13,9 @@ import { findTestRun } from './work-off-runs.ts'
 const MB = 1024 * 1024
 /** The floor of 16 MB, less what one chunk may take beyond its estimate. */
 const LEAST_FREE_BYTES = 12 * MB
-const ROWS = 20_000
+const ROWS = 4000
+/** An import depends on what is free, not on the size of the disk: more would only take longer. */
+const MOST_FREE_AT_START_BYTES = 48 * MB
 const MOST_BATCHES = 30
 const END = { timeout: 60_000, interval: 50 }
 const ENDS = ['done', 'failed', 'cancelled']
@@ -26,6 +28,7 @@ const NO_SPACE = "there was no room left on the server's disk"
  */
 export async function expectFullDiskSurvived(megabytes: number, isKilled: boolean): Promise<void> {
   const disk = openSmallDisk(megabytes)
+  disk.fill(MOST_FREE_AT_START_BYTES)
   const path = join(disk.path, 'site.db')
   const site = await startGazetteer(disk.path, {
     ...OPERATOR,
@@ -76,6 +79,13 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
       { ...admin, ...FORM_TYPE },
     )
     expect(waiting.status).toBe(202)
+    const findWaiting = () => findTestRun(database, waiting.runId ?? 0)
+    // The smallest disk has no space for a preview once the reserve is written.
+    await vi.waitFor(
+      async () => expect(['previewed', 'failed']).toContain((await findWaiting()).state),
+      END,
+    )
+    const { state: waitingState } = await findWaiting()
     let hasStopped = false
     for (let batch = 0; !hasStopped && batch < MOST_BATCHES; batch += 1) {
       const { status, reason, detail, runId = 0 } = await upload(batch)
@@ -107,6 +117,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     const runs = await database.read
       .selectFrom('runs')
       .where('kind', '=', 'import')
+      .where('state', '!=', 'previewed')
       .select('added')
       .execute()
     const stored = await database.read.selectFrom('businesses').select('id').execute()
@@ -123,13 +134,16 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     expect([refused.status, refused.reason]).toEqual([507, 'no-space'])
     const backup = await post('/api/admin/backups', {}, admin)
     expect([202, 507]).toContain(backup.status)
-    expect((await post(`/api/admin/runs/${waiting.runId}/cancel`, {}, admin)).status).toBe(200)
-    expect((await findTestRun(database, waiting.runId ?? 0)).state).toBe('cancelled')
+    const canceled = await post(`/api/admin/runs/${waiting.runId}/cancel`, {}, admin)
+    const expected = waitingState === 'previewed' ? [200, 'cancelled'] : [409, 'failed']
+    expect([canceled.status, (await findWaiting()).state]).toEqual(expected)
     await vi.waitFor(async () => expect(await open()).toEqual([]), END)
     await signIn()
 
     disk.empty()
-    if (disk.freeBytes() > 20 * MB) await vi.waitFor(() => expect(reserveBytes()).toBe(8 * MB), END)
+    // The worker looks at the reserve every ten seconds: one case of each size waits for that.
+    if (!isKilled && disk.freeBytes() > 20 * MB)
+      await vi.waitFor(() => expect(reserveBytes()).toBe(8 * MB), END)
     expect((await write()).status).toBe(201)
   } catch (error) {
     process.stdout.write(site.output().slice(-6000))

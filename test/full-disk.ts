@@ -63,6 +63,6 @@ export const batchCsv = (rows: number, batch: number): string =>
       `ChIJdisk-${batch}-${at}`,
       at % 2 ? 'Basel' : 'Bern',
       'CH',
-      `${batch}.${at} `.padEnd(150, 'word '),
+      `${batch}.${at} `.padEnd(600, 'word '),
     ]),
   ])
