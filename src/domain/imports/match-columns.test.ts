@@ -125,10 +125,10 @@ test('matchColumns reads the columns that the operator maps, whatever their head
 })
 
 test.each([
-  [['name', 'place_id', 'website', 'updated_at']],
+  [['slug', 'name', 'website', 'updated_at']],
   [['name', 'slug', 'data_date', 'Updated_At']],
   [[...SPECIFIED_FIELDS]],
-  [['title', 'phone_1', 'phone', 'updated_at']],
+  [['title', 'phone_1', 'phone', 'created_at', 'updated_at']],
 ])(
   'matchColumns reports each column of %j that it does not use, updated_at among them',
   (header) => {
@@ -138,6 +138,10 @@ test.each([
     expect([...used, ...unknown].sort()).toEqual([...header].sort())
   },
 )
+
+test('matchColumns reads updated_at as the date of the data without columns of a database', () => {
+  expect(fieldsOf(['name', 'city', 'updated_at'])).toMatchObject({ data_date: [2] })
+})
 
 test('tellColumns truncates long headers to 200 characters', () => {
   const long = 'x'.repeat(1_000_000)

@@ -11,8 +11,9 @@ export const HEADER_SEARCH_ROWS = 20
 const FEWEST_DAYS = 5
 
 const OWN_NAMES: ReadonlySet<string> = new Set(SPECIFIED_FIELDS)
-/** In an export of ours, whole or cut, as in other databases: when the row changed, not the date of its data. */
+/** Beside columns of a database, such as our own export: when its row changed, not the date of the data. */
 const ROW_CHANGED = 'updated_at'
+const DATABASE_COLUMNS: ReadonlySet<string> = new Set(['slug', 'created_at', 'data_date'])
 /** A file with this many columns called as an export's are is one; others may call anything 'slug'. */
 const FEWEST_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
@@ -62,8 +63,9 @@ export function matchColumns(header: readonly string[], mapping: ColumnMapping =
   const days = daysOfColumns(header)
   const unknown: string[] = []
   const isOwn = isOwnExport(header)
+  const isOfDatabase = header.some((title) => DATABASE_COLUMNS.has(title.trim().toLowerCase()))
   const isIgnored = (title: string, field: ColumnField) =>
-    field === 'slug' ? !isOwn : title.toLowerCase() === ROW_CHANGED
+    field === 'slug' ? !isOwn : isOfDatabase && title.toLowerCase() === ROW_CHANGED
   const addMember = (list: string, column: number, member: string) => {
     const members = lists.get(list)
     if (members) members.push({ column, member })
