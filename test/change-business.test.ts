@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
-import { editBusiness } from './edit-business.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
@@ -186,88 +185,6 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
       categoryName: 'Patisserie',
     })
     await agree()
-  })
-
-  it('an edit of the address derives city and time zone again, but not over manual edits', async () => {
-    const values = {
-      name: 'Mover',
-      full_address: '12 Main Street, Denver, CO 80202, USA',
-      country_code: 'US',
-      place_id: 'ChIJmade-up-mover',
-    }
-    const added = (await calls.post('/api/admin/businesses', { values })).json
-    const move = async (changes: object) => {
-      const { version } = await find(added.id)
-      return calls.put(`/api/admin/businesses/${added.id}`, { version, changes })
-    }
-    const moved = await move({ full_address: '9 Beacon Street, Boston, MA 02108, USA' })
-    expect(moved.json.fields.sort()).toEqual(['city', 'full_address', 'region', 'time_zone'])
-    expect((await find(added.id)).values).toMatchObject({
-      city: 'Boston',
-      region: 'Massachusetts',
-      time_zone: 'America/New_York',
-    })
-    await move({ city: 'Brookline', time_zone: 'America/Denver' })
-    await move({ full_address: '5 Pike Street, Seattle, WA 98101, USA' })
-    expect((await find(added.id)).values).toMatchObject({
-      city: 'Brookline',
-      time_zone: 'America/Denver',
-    })
-  })
-
-  it('an edit of the region spelling, house number or country keeps the stored city', async () => {
-    const add = async (values: Record<string, unknown> & { place_id: string }) => {
-      const { id: added } = (await calls.post('/api/admin/businesses', { values })).json
-      await editBusiness(doors.database, values.place_id, { edited_fields: 0 })
-      return async (changes: object) => {
-        const { version } = await find(added)
-        await calls.put(`/api/admin/businesses/${added}`, { version, changes })
-        return (await find(added)).values
-      }
-    }
-    const editElPaso = await add({
-      name: 'Spelled',
-      full_address: '100 Mesa St, El Paso, TX, USA',
-      city: 'Westside',
-      region: 'TX',
-      country_code: 'US',
-      time_zone: 'America/Denver',
-      latitude: 31.76,
-      longitude: -106.49,
-      place_id: 'ChIJmade-up-spelled',
-    })
-    const kept = { city: 'Westside', time_zone: 'America/Denver' }
-    expect(await editElPaso({ region: 'Texas' })).toMatchObject(kept)
-    expect(await editElPaso({ full_address: '102 Mesa St, El Paso, TX, USA' })).toMatchObject(kept)
-
-    const editVaduz = await add({
-      name: 'Corrected',
-      full_address: 'Städtle 1',
-      city: 'Vaduz',
-      country_code: 'CH',
-      time_zone: 'Europe/Zurich',
-      latitude: 47.14,
-      longitude: 9.52,
-      place_id: 'ChIJmade-up-corrected',
-    })
-    expect(await editVaduz({ country: 'Liechtenstein', country_code: 'LI' })).toMatchObject({
-      city: 'Vaduz',
-      region: 'Vaduz',
-      time_zone: 'Europe/Vaduz',
-    })
-  })
-
-  it('an edit is saved and the error is logged when its city cannot be derived', async () => {
-    const { execPath } = process
-    process.execPath = '/missing/node'
-    try {
-      const { status } = await change({ full_address: '9 Beacon Street, Boston, MA 02108, USA' })
-      expect(status).toBe(200)
-    } finally {
-      process.execPath = execPath
-    }
-    expect((await find()).values.full_address).toContain('Boston')
-    expect(doors.errors.splice(0)).toEqual([expect.stringContaining('ENOENT')])
   })
 
   it('an edit stores HTML and SQL as plain text, and the page does not render it as markup', async () => {

@@ -7,8 +7,6 @@ import { ROOT } from '../src/config.ts'
 import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
-import { COMMAND_LINE } from '../src/domain/audit/record-act.ts'
-import { findSettings } from '../src/domain/settings/find-settings.ts'
 import { saveSettings } from '../src/domain/settings/save-settings.ts'
 import { FIRST_PROFILE, type SiteProfile } from '../src/domain/settings/site-profile.ts'
 import { loadPage } from '../src/site/entry-server.tsx'
@@ -226,38 +224,6 @@ describe('legal pages after a profile change on another database connection', ()
     await theirs.close()
     await ours.close()
     rmSync(folder, { recursive: true })
-  })
-})
-
-describeMostlyOnSqlite('legal pages of a directory without a saved profile on %s', (engine) => {
-  it('the figures of the legal texts stay unpublished until the first save, which may change nothing', async () => {
-    const database = await openTestDatabase(engine)
-    const { app } = await openTestApp(database)
-    const published = async () => (await app.inject('/api/site-profile')).json().figures
-    const texts = async () => {
-      const pages = await Promise.all(PATHS.map(async (path) => (await app.inject(path)).body))
-      return pages.flatMap(saidOn).join('\n')
-    }
-    const unpublished = [
-      '2.5 million',
-      '15 million',
-      '500,000',
-      '99.9%',
-      '95%+',
-      '45%',
-      '24 months',
-    ]
-    expect(Object.values(await published()).filter((figure) => figure !== '')).toEqual([])
-    const before = await texts()
-    expect(unpublished.filter((figure) => before.includes(figure))).toEqual([])
-    expect((await findSettings(database)).profile.figures).toEqual(FIRST_PROFILE.figures)
-
-    await saveSettings(database, { profile: {} }, 2, { actor: COMMAND_LINE, basis: 0 })
-    expect(await published()).toEqual(FIRST_PROFILE.figures)
-    const after = await texts()
-    expect(unpublished.filter((figure) => !after.includes(figure))).toEqual([])
-    await app.close()
-    await database.close()
   })
 })
 

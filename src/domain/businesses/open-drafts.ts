@@ -47,7 +47,7 @@ export async function openDrafts(
   const unapproved = { ...origin, is_approved: 0 }
   const originOf = ({ values, slug }: ReadBusiness) => {
     if (isTemplateSample(values)) return ofTemplate
-    // A row with a slug is of an export of such a directory, where somebody approved the name.
+    // A row with a slug comes from an export of Gazetteer, so an administrator has approved the name.
     return slug === undefined && isPlaceholderName(values) ? unapproved : origin
   }
   for (const { row, identified } of rows) {
