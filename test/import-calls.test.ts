@@ -162,7 +162,7 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     await importNow(site.database, { path: write('nameless.csv', rows) })
     const again = await importNow(site.database, { path: write('named.csv', rows), source: mine })
     expect(again.counts).toMatchObject({ unchanged: 3, updated: 0 })
-    await importNow(site.database, { path: write('elsewhere.csv', rows), source: 'somebody else' })
+    await importNow(site.database, { path: write('elsewhere.csv', rows), source: 'another source' })
     const newest = await importNow(site.database, {
       path: write('newest.csv', [row(21), row(22, '+41 61 333 33 33')]),
       source: mine,
