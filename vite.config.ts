@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { environmentName, siteTexts } from './scripts/site-texts.ts'
-import { stampBuild } from './src/build-stamp.ts'
-import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/routes.ts'
+import { stampBuild } from './src/app/server/build-stamp.server.ts'
+import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
 // of libraries, which stays the same from release to release, and one of our own; and what most pages draw
@@ -45,8 +45,8 @@ const clientOf = (language: SiteLanguage): EnvironmentOptions => ({
     manifest: `.vite/manifest-${language}.json`,
     rolldownOptions: {
       input: [
-        'src/site/entry-browser.tsx',
-        ...(language === MAIN_LANGUAGE ? ['src/admin/entry-browser.tsx'] : []),
+        'src/app/site/entry-browser.tsx',
+        ...(language === MAIN_LANGUAGE ? ['src/app/admin/entry-browser.tsx'] : []),
       ],
       output: { codeSplitting: { groups: CHUNKS } },
     },
@@ -65,7 +65,7 @@ const serverOf = (language: SiteLanguage): EnvironmentOptions => ({
     outDir: `dist/server/${language}`,
     ssr: true,
     copyPublicDir: false,
-    rolldownOptions: { input: 'src/site/entry-server.tsx' },
+    rolldownOptions: { input: 'src/app/site/entry-server.server.tsx' },
   },
 })
 

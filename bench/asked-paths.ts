@@ -1,5 +1,5 @@
-import type { Database } from '../src/database/database.ts'
-import { link } from '../src/routes.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { link } from '../src/platform/urls/routes.ts'
 
 /** So many categories and cities, the largest. */
 const LISTS = 50

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { restoreBackup } from '../src/domain/backups/restore-backup.ts'
-import { writeBackup } from '../src/domain/backups/write-backup.ts'
+import { restoreBackup } from '../src/backups/restore-backup.server.ts'
+import { writeBackup } from '../src/backups/write-backup.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { report } from './report.ts'
 
 const MB = 1_000_000

@@ -3,7 +3,7 @@
 // and the search index kept. No looking up, no comparing, no totals. Only the inserting is timed.
 // Started by import.ts with the database that has the rows, the one to fill, and the id they come after.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Entered, entryOf } from '../src/domain/businesses/business-words.ts'
+import { type Entered, entryOf } from '../src/businesses/saving/index-entry.server.ts'
 
 /** As many as an import puts into one transaction on a machine with nothing else to do. */
 const BATCH_ROWS = 3000

@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqlite } from '../src/database/sqlite.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   SPECIFIED_FIELDS,
-} from '../src/domain/exports/export-choices.ts'
-import { ALWAYS } from '../src/domain/exports/export-period.ts'
-import { writeExport } from '../src/domain/exports/write-export.ts'
+} from '../src/businesses/export-choices.ts'
+import { ALWAYS } from '../src/exports/export-period.ts'
+import { writeExport } from '../src/exports/write-export.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { report } from './report.ts'
 
 /** As many as an export reads at once. */

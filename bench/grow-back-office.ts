@@ -1,6 +1,6 @@
-import type { Database, Row } from '../src/database/database.ts'
-import type { Tables } from '../src/database/tables.ts'
-import { messageSearchKey } from '../src/domain/contact/message-search.ts'
+import { messageSearchKey } from '../src/contact/message-search.ts'
+import type { Database, Row } from '../src/platform/database/database.server.ts'
+import type { Tables } from '../src/platform/database/tables.server.ts'
 
 const CHUNK_ROWS = 5000
 const STEP_MS = 60_000

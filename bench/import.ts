@@ -4,17 +4,17 @@ import { closeSync, copyFileSync, existsSync, openSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSamples } from '../src/commands/generate.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { lowerPriority } from '../src/domain/imports/lower-priority.ts'
-import { SMALL_HEAP } from '../src/domain/imports/small-heap.ts'
-import type { ReaderCommand } from '../src/domain/imports/spreadsheet-message.ts'
+import { lowerPriority } from '../src/import-reader/lower-priority.server.ts'
+import { SMALL_HEAP } from '../src/import-reader/node-options.ts'
+import type { ReaderCommand } from '../src/import-reader/spreadsheet-message.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { writeLargeXlsx } from './large-xlsx.ts'
 import { report } from './report.ts'
 import { type Watched, watchProgram } from './watch-processes.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const READER = fileOf('../src/domain/imports/read-spreadsheet.process.ts')
+const READER = fileOf('../src/import-reader/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
 /** Whoever may write the file: its own rows, and others that fill the database before them. */

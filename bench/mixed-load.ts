@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { pathsOf } from './asked-paths.ts'
 import { startServer } from './pages.ts'
 import { startProgram } from './program.ts'

@@ -2,11 +2,11 @@
 // database and what to be: 'app', or 'bytes' (a bare node:http server that returns the same bytes).
 import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createApp } from '../src/app.ts'
-import { parseConfig } from '../src/config.ts'
-import { openDatabase } from '../src/database/open-database.ts'
-import { makeAllYoung } from '../src/make-all-young.ts'
-import { openLog } from '../src/open-log.ts'
+import { parseConfig } from '../src/app/config.server.ts'
+import { createApp } from '../src/app/server/app.server.ts'
+import { openLog } from '../src/app/server/create-logger.server.ts'
+import { makeAllYoung } from '../src/app/server/v8-flags.server.ts'
+import { openDatabase } from '../src/platform/database/open-database.server.ts'
 
 const [role = 'app', databaseUrl = ''] = process.argv.slice(2)
 const config = parseConfig({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/database/database.ts'
-import { findNearby } from '../src/domain/businesses/find-nearby.ts'
-import { NOTHING_NARROWED } from '../src/domain/search/narrowing.ts'
-import { searchBusinesses } from '../src/domain/search/search-businesses.ts'
-import { suggest } from '../src/domain/search/suggest.ts'
+import { findNearby } from '../src/businesses/find-nearby.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { NOTHING_NARROWED } from '../src/search/ranking/filters.server.ts'
+import { searchBusinesses } from '../src/search/search-businesses.server.ts'
+import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 
 /** A statement as it was sent to an engine. */
 export type Sent = { sql: string; parameters: readonly unknown[] }

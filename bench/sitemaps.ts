@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { findSettings } from '../src/domain/settings/find-settings.ts'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
-import { warmUp } from '../src/warm-up.ts'
+import { warmUp } from '../src/app/server/warm-up.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { findSettings } from '../src/settings/find-settings.server.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { pathsOf } from './asked-paths.ts'
 import { startServer } from './pages.ts'
 import { report } from './report.ts'

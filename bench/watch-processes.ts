@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { lowerPriority } from '../src/domain/imports/lower-priority.ts'
+import { lowerPriority } from '../src/import-reader/lower-priority.server.ts'
 
 const SAMPLE_MS = 50
 const TICKS_A_SECOND = 100

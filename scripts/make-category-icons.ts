@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CATEGORY_ICONS } from '../src/domain/categories/category-icon-names.ts'
+import { CATEGORY_ICONS } from '../src/platform/ui/category-icon-names.ts'
 
-const FILE = fileURLToPath(new URL('../src/ui/category-icons.svg', import.meta.url))
+const FILE = fileURLToPath(new URL('../src/platform/ui/category-icons.svg', import.meta.url))
 
 /** 'bed-double' is the component BedDouble. */
 const componentName = (icon: string) =>

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { writeStamp } from '../src/build-stamp.ts'
+import { writeStamp } from '../src/app/server/build-stamp.server.ts'
 import type { Fault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../src/routes.ts'
+import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../src/platform/urls/routes.ts'
 
 const TEXT = /^#text\/(.+)$/
 const FOLDER = fileURLToPath(new URL('../src/text', import.meta.url))

@@ -52,7 +52,7 @@ function findRuntime() {
 
 /** Runs on the pinned Node only: older ones cannot import TypeScript. */
 async function build() {
-  const { isBuildCurrent } = await import('../src/build-stamp.ts')
+  const { isBuildCurrent } = await import('../src/app/server/build-stamp.server.ts')
   if (isBuildCurrent(ROOT)) return
   await holdLock(ROOT, '.building', 'The pages are not built from these sources', async () => {
     if (isBuildCurrent(ROOT)) return

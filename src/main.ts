@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { makeAllYoung } from './make-all-young.ts'
-import type { FromProcess, ToProcess } from './supervise.ts'
+import type { Config } from './app/config.server.ts'
+import type { FromProcess, ToProcess } from './app/server/cluster-primary.server.ts'
+import { makeAllYoung } from './app/server/v8-flags.server.ts'
 
 // Before anything else is loaded: a start is mostly reading and compiling six hundred files, and what
 // was compiled once is kept with what it was installed with. Where that cannot be written it is not.
@@ -18,8 +18,8 @@ function endStart(): void {
 /** A single server, and its worker once the server is ready: visitors do not wait for the worker's start. */
 async function startSingle(config: Config): Promise<void> {
   const [{ startProcess }, { superviseWorker }] = await Promise.all([
-    import('./start-process.ts'),
-    import('./supervise.ts'),
+    import('./app/server/start-process.server.ts'),
+    import('./app/server/cluster-primary.server.ts'),
   ])
   let at = ''
   let endWorker = async () => {}
@@ -43,9 +43,9 @@ async function startMember(config: Config): Promise<void> {
     process.on('message', ({ kind }: ToProcess) => kind === 'ready' && done())
   })
   const [{ startProcess }, { ROLES }, { PREPARED_FLAG, SOCKET_FLAG }] = await Promise.all([
-    import('./start-process.ts'),
-    import('./process-roles.ts'),
-    import('./supervise.ts'),
+    import('./app/server/start-process.server.ts'),
+    import('./app/server/process-roles.ts'),
+    import('./app/server/cluster-primary.server.ts'),
   ])
   const given = process.argv.find((argument) => argument.startsWith('--role='))
   const role = ROLES.find((each) => given === `--role=${each}`) ?? 'server'
@@ -66,7 +66,7 @@ async function startMember(config: Config): Promise<void> {
 }
 
 try {
-  const { findUnknownSettings, loadConfig, ROOT } = await import('./config.ts')
+  const { findUnknownSettings, loadConfig, ROOT } = await import('./app/config.server.ts')
   const config = loadConfig()
   if (!cluster.isWorker)
     for (const name of findUnknownSettings())
@@ -75,12 +75,13 @@ try {
       )
   // Before the schema is migrated: an operator may still return to the former version then.
   if (config.production && !process.argv.includes('--role=server'))
-    (await import('./build-stamp.ts')).requireBuild(ROOT)
+    (await import('./app/server/build-stamp.server.ts')).requireBuild(ROOT)
   if (cluster.isWorker) await startMember(config)
-  else if (config.processes > 1) (await import('./supervise.ts')).supervise(config)
+  else if (config.processes > 1)
+    (await import('./app/server/cluster-primary.server.ts')).supervise(config)
   else await startSingle(config)
 } catch (error) {
-  const { tellMistake } = await import('./tell-mistake.ts')
+  const { tellMistake } = await import('./app/server/format-startup-error.server.ts')
   const mistake = tellMistake(error)
   if (mistake === null) throw error
   process.stderr.write(`${mistake}\n`)

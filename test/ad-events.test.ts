@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
-import { countAd, EVENTS_PER_MINUTE, flushAds } from '../src/domain/statistics/count-ads.ts'
+import { countAd, EVENTS_PER_MINUTE, flushAds } from '../src/advertising/count-ads.server.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'

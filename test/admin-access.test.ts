@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/admin-routes.ts'
-import type { Database } from '../src/database/database.ts'
 import {
   closeSession,
   findSession,
   IDLE_MS,
   LONGEST_MS,
   openSession,
-} from '../src/domain/admins/sessions.ts'
-import { type CallRoute, matchPattern } from '../src/routes.ts'
-import { answersText } from '../src/text/en/admin/answers.ts'
+} from '../src/accounts/sessions.server.ts'
+import { answersText } from '../src/platform/calls/admin-messages.en.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { ADMIN_PAGES, ALL_CALLS, adminLink } from '../src/platform/urls/admin-routes.ts'
+import { type CallRoute, matchPattern } from '../src/platform/urls/routes.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'

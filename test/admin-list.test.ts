@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { keptWords, recountWords } from '../src/domain/businesses/recount-words.ts'
+import { keptWords, recountWords } from '../src/businesses/saving/verify-search-index.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { type callsWith, signedIn } from './signed-in.ts'

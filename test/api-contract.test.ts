@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openDoors } from './open-doors.ts'
 import { BUSINESS, broken, PROMISED } from './promised-shapes.ts'
 import { ENGINES } from './test-database.ts'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { BACKUP_TABLES, type StoredTable } from '../src/domain/backups/backup-tables.ts'
+import { BACKUP_TABLES, type StoredTable } from '../src/backups/backup-tables.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** A folder of a test's own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { advanceRuns } from '../src/domain/runs/advance-run.ts'
-import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
-import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 

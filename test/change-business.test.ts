@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import { openDoors } from './open-doors.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { incoming } from './incoming.ts'
 
 const KINDS = 25

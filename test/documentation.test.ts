@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../src/config.ts'
+import { ROOT } from '../src/app/config.server.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const DOCUMENTS = [

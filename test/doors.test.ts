@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HANDLERS } from '../src/api/handlers.ts'
-import type { CallName } from '../src/routes.ts'
+import { HANDLERS } from '../src/app/server/handlers.server.ts'
+import type { CallName } from '../src/platform/urls/routes.ts'
 import { openDoors } from './open-doors.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '../src/database/database.ts'
-import type { BusinessesTable } from '../src/database/tables.ts'
-import { editBusinesses } from '../src/domain/businesses/edit-businesses.ts'
+import { editBusinesses } from '../src/businesses/saving/edit-businesses.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import type { BusinessesTable } from '../src/platform/database/tables.server.ts'
 
 /** Changes a business as the back office does, by its place id. */
 export async function editBusiness(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { EXPORT_FIELDS } from '../src/domain/exports/export-choices.ts'
+import { EXPORT_FIELDS } from '../src/businesses/export-choices.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { signedIn } from './signed-in.ts'

@@ -5,7 +5,7 @@ import {
   type RootOperationNode,
   UpdateQueryNode,
 } from 'kysely'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 /** A moment at which a process can be killed: 'before commit', 'after commit', 'insert TABLE', 'update TABLE', 'delete TABLE'. */
 export type FailPoint = string

@@ -1,4 +1,4 @@
-import { link } from '../src/routes.ts'
+import { link } from '../src/platform/urls/routes.ts'
 import type { Read } from './failover-load.ts'
 
 const PAGES_OF_LIST = 5

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { queueImport } from '../src/imports/queue-import.server.ts'
 import { type Fault, type Load, startLoad } from './failover-load.ts'
 import { findReads } from './failover-reads.ts'
 import {

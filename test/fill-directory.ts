@@ -1,6 +1,6 @@
-import type { Database } from '../src/database/database.ts'
-import { createAdmin } from '../src/domain/admins/create-admin.ts'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import { createAdmin } from '../src/accounts/create-admin.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { beginTestImport, importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT, settings } from '../src/config.ts'
-import { SESSION_COOKIE } from '../src/http/session-cookie.ts'
+import { ROOT, settings } from '../src/app/config.server.ts'
+import { SESSION_COOKIE } from '../src/platform/http/session-cookie.server.ts'
 import { checkNginx, findNginx, openNginxFolder } from './nginx-process.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,5 +1,5 @@
-import { DAYS, formatPeriods } from '../src/domain/businesses/opening-hours.ts'
-import { readOpeningHours } from '../src/domain/hours/read-opening-hours.ts'
+import { DAYS, formatPeriods } from '../src/opening-hours/opening-hours.ts'
+import { readOpeningHours } from '../src/opening-hours/parse-opening-hours.ts'
 
 /** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
 export function hoursInShort(text: string): string | null {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../src/database/database.ts'
-import { keptTotals, recountTotals } from '../src/domain/totals/recount-totals.ts'
+import { keptTotals, recountTotals } from '../src/catalog/categories/recount-totals.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 /** A folder for the files of one test file; `remove` it at the end. */
 export function openFileFolder() {

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  UNREADABLE_DETAILS,
-  UNREADABLE_TEXTS,
-} from '../src/domain/imports/files/unreadable-texts.ts'
-import { fillText } from '../src/domain/imports/fill-text.ts'
-import { ROW_REASON_TEXTS } from '../src/domain/imports/row-reason-texts.ts'
-import { RUN_ENDS } from '../src/domain/runs/run-ends.ts'
-import { tellReason } from '../src/text/tell-reason.ts'
-import { importReasons } from '../src/text/tr/import-reasons.ts'
+import { ROW_REASON_TEXTS } from '../src/import-reader/row-reason-texts.ts'
+import { importReasons } from '../src/imports/import-reasons.tr.ts'
+import { tellReason } from '../src/imports/translate-reason.ts'
+import { RUN_ENDS } from '../src/platform/runs/run-errors.ts'
+import { fillText } from '../src/spreadsheets/format-message.ts'
+import { UNREADABLE_DETAILS, UNREADABLE_TEXTS } from '../src/spreadsheets/unreadable-texts.ts'
 
 const PLACE = /\{\w+\}/g
 
 /** What saving says of a row is written where it is found out. */
 function savingReasons(): string[] {
-  const file = new URL('../src/domain/businesses/merge-row.ts', import.meta.url)
+  const file = new URL('../src/businesses/saving/merge-row.server.ts', import.meta.url)
   const found = readFileSync(file, 'utf8').matchAll(/skipped\(\s*(?:'([^']+)'|`([^`]+)`)/g)
   return [...found].map(([, plain, template]) =>
     (plain ?? template ?? '').replace(/\$\{[^}]+\}/g, '{row}'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { queueImport } from '../src/imports/queue-import.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'

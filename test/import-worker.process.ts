@@ -1,8 +1,8 @@
-import { openPostgres } from '../src/database/postgres.ts'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { workOnImports } from '../src/domain/imports/work-on-import.ts'
-import { advanceRuns } from '../src/domain/runs/advance-run.ts'
-import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { workOnImports } from '../src/imports/process-imports.server.ts'
+import { openPostgres } from '../src/platform/database/postgres.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
 import { killAt, withFailPoints } from './fail-points.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
-import type { Database } from '../src/database/database.ts'
-import type { GivenValues } from '../src/domain/businesses/business-fields.ts'
-import { businessKeys } from '../src/domain/businesses/business-keys.ts'
+import type { GivenValues } from '../src/businesses/business-fields.server.ts'
+import { businessKeys } from '../src/businesses/business-keys.server.ts'
 import {
   type IncomingBusiness,
   type ReadBusiness,
   type SavedRow,
   savingRun,
-} from '../src/domain/businesses/incoming-business.ts'
-import { formatRowHash } from '../src/domain/businesses/row-hash.ts'
-import { saveBusinesses } from '../src/domain/businesses/save-businesses.ts'
-import { IMPORT_LEASE_MS } from '../src/domain/imports/import-work.ts'
-import { noCounts } from '../src/domain/runs/run.ts'
+} from '../src/businesses/saving/incoming-business.ts'
+import { formatRowHash } from '../src/businesses/saving/row-hash.server.ts'
+import { saveBusinesses } from '../src/businesses/saving/save-businesses.server.ts'
+import { IMPORT_LEASE_MS } from '../src/imports/import-lease.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { noCounts } from '../src/platform/runs/run.ts'
 
 /** A row as the importer hands it on, from the values a test cares for. */
 export function incoming(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IndexingSettingsWire, IndexingWire } from '../src/contract/admin/indexing.schema.ts'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import type { IndexingSettingsWire, IndexingWire } from '../src/seo/indexing.schema.server.ts'
 import { addAliases, DETAIL_ROWS } from './detail-directory.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { ROOT } from '../src/config.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openSqlite } from '../src/database/sqlite.ts'
+import { ROOT } from '../src/app/config.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 
 const files = openFileFolder()

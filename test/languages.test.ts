@@ -7,7 +7,7 @@ import {
   type PageName,
   SITE_LANGUAGES,
   type SiteLanguage,
-} from '../src/routes.ts'
+} from '../src/platform/urls/routes.ts'
 import { MESSAGE } from './contact-message.ts'
 import { openDoors } from './open-doors.ts'
 import { saidOf } from './page-languages.ts'

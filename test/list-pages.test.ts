@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { CHANGES_MAX } from '../src/domain/businesses/find-history.ts'
+import { CHANGES_MAX } from '../src/business-admin/find-history.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { openRedirectCounter } from '../src/domain/redirects/redirect-counter.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { openRedirectCounter } from '../src/redirects/redirect-counter.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { signedIn } from './signed-in.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { HANDLERS } from '../src/api/handlers.ts'
-import { MEMBER_NOTES } from '../src/api/open-api-members.ts'
 import type {
   JsonSchema,
   OpenApiOperation,
   OpenApiResponse,
   OpenApiWire,
-} from '../src/contract/open-api.schema.ts'
-import { findApiReference } from '../src/contract/open-api.ts'
-import { CALLS, type CallName } from '../src/routes.ts'
+} from '../src/api-docs/open-api.schema.server.ts'
+import { findApiReference } from '../src/api-docs/open-api.ts'
+import { MEMBER_NOTES } from '../src/api-docs/open-api-members.ts'
+import { HANDLERS } from '../src/app/server/handlers.server.ts'
+import { CALLS, type CallName } from '../src/platform/urls/routes.ts'
 import { openDoors } from './open-doors.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'

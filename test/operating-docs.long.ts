@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { ROOT, settings } from '../src/config.ts'
+import { ROOT, settings } from '../src/app/config.server.ts'
 import { readHomeTotals } from './e2e/demo.setup.ts'
 import { findPrograms, freePort } from './postgres-server.ts'
 

@@ -4,8 +4,8 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT, settings } from '../src/config.ts'
-import { PROBES } from '../src/routes.ts'
+import { ROOT, settings } from '../src/app/config.server.ts'
+import { PROBES } from '../src/platform/urls/routes.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageFile = JSON.parse(read('package.json'))

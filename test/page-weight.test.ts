@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CLIENT_FOLDER } from '../src/app.ts'
-import { readPageAssets } from '../src/http/page-assets.ts'
-import { PAGES } from '../src/routes.ts'
+import { CLIENT_FOLDER } from '../src/app/server/app.server.ts'
+import { readPageAssets } from '../src/app/server/pages/page-assets.server.ts'
+import { PAGES } from '../src/platform/urls/routes.ts'
 
 const MOST_SCRIPT_BYTES = 110 * 1024
 const MOST_MAP_BYTES = 60 * 1024
@@ -25,8 +25,8 @@ const filesOf = (key: string, later = false, seen = new Set<string>()): string[]
   const next = later ? [...imports, ...dynamicImports] : imports
   return [file, ...next.flatMap((each) => filesOf(each, later, seen))]
 }
-const SITE = 'src/site/entry-browser.tsx'
-const BACK_OFFICE = 'src/admin/entry-browser.tsx'
+const SITE = 'src/app/site/entry-browser.tsx'
+const BACK_OFFICE = 'src/app/admin/entry-browser.tsx'
 const { assetsOf } = readPageAssets(
   MANIFEST,
   SITE,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ReasonsWire } from '../src/contract/admin/runs.schema.ts'
-import { queueImport } from '../src/domain/imports/queue-import.ts'
+import { queueImport } from '../src/imports/queue-import.server.ts'
+import type { ReasonsWire } from '../src/platform/runs/runs.schema.server.ts'
 import { csvOf, snapshot } from './import-files.ts'
 import { HEADER, importSite, row } from './import-site.ts'
 import { describeMostlyOnSqlite } from './test-database.ts'

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 const QUICK = { N: 16, r: 8, p: 1 }
 

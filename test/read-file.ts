@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CellObject, utils, write } from '@e965/xlsx'
-import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
-import { readRows } from '../src/domain/imports/files/read-rows.ts'
-import type { SheetRow } from '../src/domain/imports/files/sheet-row.ts'
-import { UnreadableFile } from '../src/domain/imports/files/unreadable-file.ts'
+import { UnreadableFile } from '../src/spreadsheets/file-error.ts'
+import type { FileLimits } from '../src/spreadsheets/file-limits.ts'
+import { readRows } from '../src/spreadsheets/read-rows.server.ts'
+import type { SheetRow } from '../src/spreadsheets/sheet-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-file-'))
 let files = 0

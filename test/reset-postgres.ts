@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 /** A migrated database that nobody has used yet: what a used one is brought back to. */
 export type PristinePostgres = {

@@ -1,17 +1,17 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { BUSINESS_FIELDS } from '../src/domain/businesses/business-fields.ts'
+import { BUSINESS_FIELDS } from '../src/businesses/business-fields.server.ts'
 import {
   EXPORT_FIELDS,
   EXPORT_FORMATS,
   type ExportField,
-} from '../src/domain/exports/export-choices.ts'
-import { ALWAYS } from '../src/domain/exports/export-period.ts'
-import { writeExport } from '../src/domain/exports/write-export.ts'
-import { runImport } from '../src/domain/imports/run-import.ts'
-import { countryByCode } from '../src/domain/places/countries.ts'
+} from '../src/businesses/export-choices.ts'
+import { countryByCode } from '../src/catalog/places/countries.ts'
+import { ALWAYS } from '../src/exports/export-period.ts'
+import { writeExport } from '../src/exports/write-export.server.ts'
+import { runImport } from '../src/imports/run-import.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { openFileFolder } from './import-files.ts'
 import { importRows, incoming } from './incoming.ts'

@@ -1,6 +1,6 @@
-import { matchColumns } from '../src/domain/imports/match-columns.ts'
-import { type RowCells, rowCells } from '../src/domain/imports/row-cells.ts'
-import { RowNotes } from '../src/domain/imports/row-notes.ts'
+import { matchColumns } from '../src/import-reader/columns/match-columns.ts'
+import { type RowCells, rowCells } from '../src/import-reader/values/row-cells.ts'
+import { RowNotes } from '../src/import-reader/values/row-notes.ts'
 
 /** The cells of one row, from headers and their values, and the notes of reading it. */
 export function cellsOf(row: Record<string, string>): { cells: RowCells; notes: RowNotes } {

@@ -1,7 +1,7 @@
-import { openPostgres } from '../src/database/postgres.ts'
-import { openSqlite } from '../src/database/sqlite.ts'
-import { advanceRuns, type RunActs } from '../src/domain/runs/advance-run.ts'
-import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import { openPostgres } from '../src/platform/database/postgres.server.ts'
+import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { advanceRuns, type RunActs } from '../src/platform/runs/run-chunks.server.ts'
 
 /**
  * A worker in a process of its own: `node run-worker.process.ts LOCATION KILL`. With a number for KILL it

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'

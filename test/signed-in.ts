@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 
 export const TEST_ADMIN = { username: 'admin', password: 'test-password-1' } as const

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { environmentName, siteTexts } from '../scripts/site-texts.ts'
 import { turnText } from '../scripts/turn-text.ts'
-import { SITE_LANGUAGES, type SiteLanguage } from '../src/routes.ts'
+import { SITE_LANGUAGES, type SiteLanguage } from '../src/platform/urls/routes.ts'
 
 type Hook = (this: { environment: { name: string } }, source: string) => string | null
 const { resolveId, load } = siteTexts() as unknown as { resolveId: Hook; load: Hook }
@@ -16,7 +16,7 @@ describe('text modules of a language', () => {
     '#text resolves to the text of %s in the client and server builds',
     (language) => {
       for (const build of ['client', 'ssr'] as const) {
-        const found = resolveId.call(inBuildOf(language, build), '#text/home.ts') ?? ''
+        const found = resolveId.call(inBuildOf(language, build), '#text/app/site/home.ts') ?? ''
         expect(found).toContain(`src/text/${language}/home.ts`)
         if (language !== 'ar-xb') expect(existsSync(found)).toBe(true)
       }
@@ -31,12 +31,12 @@ describe('text modules of a language', () => {
 
   it('the text plugin builds the pseudo-locale from the English text', () => {
     const build = inBuildOf('ar-xb')
-    const written = load.call(build, resolveId.call(build, '#text/home.ts') ?? '')
+    const written = load.call(build, resolveId.call(build, '#text/app/site/home.ts') ?? '')
     expect(written).toContain('export const homeText = turnText(english.homeText)')
-    expect(load.call(build, resolveId.call(build, '#text/language.ts') ?? '')).toBe(
+    expect(load.call(build, resolveId.call(build, '#text/platform/i18n/language.ts') ?? '')).toBe(
       "export const LANGUAGE = 'ar-xb'",
     )
-    expect(resolveId.call(build, '#text/legal/terms-of-service.ts')).toMatch(
+    expect(resolveId.call(build, '#text/legal/text/terms-of-service.ts')).toMatch(
       /src\/text\/en\/legal\/terms-of-service\.ts$/,
     )
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { saveSettings } from '../src/domain/settings/save-settings.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { readSitemap } from './read-sitemap.ts'

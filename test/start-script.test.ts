@@ -20,8 +20,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { holdLock } from '../scripts/hold-lock.mjs'
 import { isInstalled, PLATFORM, RUNTIME_PACKAGES } from '../scripts/install.mjs'
 import { runChild } from '../scripts/run-child.mjs'
-import { writeStamp } from '../src/build-stamp.ts'
-import { ROOT } from '../src/config.ts'
+import { ROOT } from '../src/app/config.server.ts'
+import { writeStamp } from '../src/app/server/build-stamp.server.ts'
 import { freePort, unprivilegedUser } from './postgres-server.ts'
 
 const packageFile = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { type AppInput, createApp } from '../src/app.ts'
-import { parseConfig } from '../src/config.ts'
-import type { Database } from '../src/database/database.ts'
-import { REDACTION } from '../src/open-log.ts'
+import { parseConfig } from '../src/app/config.server.ts'
+import { type AppInput, createApp } from '../src/app/server/app.server.ts'
+import { REDACTION } from '../src/app/server/create-logger.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 /** Has requests that name no host ask for the site's own: others are sent there. */
 function askOwnHost(app: FastifyInstance, origin: string): void {

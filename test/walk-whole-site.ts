@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ROOT } from '../src/config.ts'
-import type { Database } from '../src/database/database.ts'
-import { runImport } from '../src/domain/imports/run-import.ts'
+import { ROOT } from '../src/app/config.server.ts'
+import { runImport } from '../src/imports/run-import.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import {
   inLanguage,
   MAIN_LANGUAGE,
   SITE_LANGUAGES,
   type SiteLanguage,
   splitLanguage,
-} from '../src/routes.ts'
+} from '../src/platform/urls/routes.ts'
 import { headOf, weightOf } from './read-page.ts'
 import { structuredData, structuredFaults } from './structured-data.ts'
 import { openTestApp } from './test-app.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '../src/database/database.ts'
-import { applyImport } from '../src/domain/imports/apply-import.ts'
-import { parseDetails } from '../src/domain/imports/import-input.ts'
-import { type ImportAsked, queueImport } from '../src/domain/imports/queue-import.ts'
-import { type Progress, workOnImports } from '../src/domain/imports/work-on-import.ts'
+import { parseDetails } from '../src/import-reader/import-input.ts'
+import { applyImport } from '../src/imports/apply-import.server.ts'
+import { type Progress, workOnImports } from '../src/imports/process-imports.server.ts'
+import { type ImportAsked, queueImport } from '../src/imports/queue-import.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { findTestRun, workOffRuns } from './work-off-runs.ts'
 
 type Working = { now?: () => number; signal?: AbortSignal; onProgress?: Progress }

@@ -1,8 +1,8 @@
-import type { Database } from '../src/database/database.ts'
-import { advanceRuns, type RunActs } from '../src/domain/runs/advance-run.ts'
-import { queueRun, type RunInput } from '../src/domain/runs/queue-run.ts'
-import type { RunKind } from '../src/domain/runs/run.ts'
-import { RUN_ACTS } from '../src/domain/runs/run-acts.ts'
+import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { queueRun, type RunInput } from '../src/platform/runs/enqueue-run.server.ts'
+import type { RunKind } from '../src/platform/runs/run.ts'
+import { advanceRuns, type RunActs } from '../src/platform/runs/run-chunks.server.ts'
 
 /** Works on what waits until nothing does, as a server's worker would; gives the faults it met. */
 export async function workOffRuns(

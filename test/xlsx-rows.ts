@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileLimits } from '../src/domain/imports/files/file-limits.ts'
-import { readRows } from '../src/domain/imports/files/read-rows.ts'
-import type { SheetRow } from '../src/domain/imports/files/sheet-row.ts'
+import type { FileLimits } from '../src/spreadsheets/file-limits.ts'
+import { readRows } from '../src/spreadsheets/read-rows.server.ts'
+import type { SheetRow } from '../src/spreadsheets/sheet-row.ts'
 import { makeXlsx, worksheet, type XlsxParts } from './make-xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-xlsx-'))

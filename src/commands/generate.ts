@@ -3,10 +3,10 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { CliError } from '../app/cli/cli-error.ts'
+import type { Command } from '../app/cli/command.server.ts'
 import { sampleBusinesses } from '../domain/samples/sample-businesses.ts'
 import { formatSampleRow, sampleCsvHeader } from '../domain/samples/sample-csv.ts'
-import { CliError } from './cli-error.ts'
-import type { Command } from './command.ts'
 
 const MOST_ROWS = 100_000_000
 const USAGE = 'Usage: npm run gazetteer -- generate --rows N [--seed N] [--out FILE]'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ADMIN_PAGES, type AdminPageName, adminLink } from '../../src/admin-routes.ts'
+import { ADMIN_PAGES, type AdminPageName, adminLink } from '../../src/platform/urls/admin-routes.ts'
 import { HOSTILE } from '../hostile-words.ts'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory } from './demo-directory.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveSettings } from '../../src/domain/settings/save-settings.ts'
+import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { settingsSite } from './settings-site.ts'
 import { untilAtRest } from './watched-page.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { ROOT } from '../../src/config.ts'
+import { ROOT } from '../../src/app/config.server.ts'
 
 const UNPACK_LIMIT_MS = 120_000
 const SHARED_MEMORY_BYTES = 1024 ** 3

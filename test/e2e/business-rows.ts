@@ -1,4 +1,4 @@
-import type { GivenValues } from '../../src/domain/businesses/business-fields.ts'
+import type { GivenValues } from '../../src/businesses/business-fields.server.ts'
 
 const zurich = { city: 'Zürich', country_code: 'CH', time_zone: 'Europe/Zurich' }
 const amenities = Object.fromEntries(

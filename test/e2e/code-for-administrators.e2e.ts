@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { saveSettings } from '../../src/domain/settings/save-settings.ts'
+import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { OPERATOR } from './operator.ts'
 import { signIn } from './operator-page.ts'
 import { settingsSite } from './settings-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CrawlsWire } from '../../src/contract/admin/crawlers.schema.ts'
+import type { CrawlsWire } from '../../src/analytics/crawlers.schema.server.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inLanguage } from '../../src/routes.ts'
+import { inLanguage } from '../../src/platform/urls/routes.ts'
 import { DESKTOP, PHONE, screenFaults } from './screen-faults.ts'
 import { isState, MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, inject, it } from 'vitest'
-import { ROOT } from '../../src/config.ts'
+import { ROOT } from '../../src/app/config.server.ts'
 import { readHomeTotals } from './demo.setup.ts'
 import { demoDirectory, emptyDirectory } from './demo-directory.ts'
 import { startGazetteer, temporaryFolder } from './gazetteer-process.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NOTHING_NARROWED } from '../../src/domain/search/narrowing.ts'
-import { searchBusinesses } from '../../src/domain/search/search-businesses.ts'
+import { NOTHING_NARROWED } from '../../src/search/ranking/filters.server.ts'
+import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
+import type { Database } from '../../src/platform/database/database.server.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 import { CID_OF_FIRST, fillUnderstood, openSearch } from './understood-directory.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/database/database.ts'
-import { NOTHING_NARROWED } from '../../src/domain/search/narrowing.ts'
-import { searchBusinesses } from '../../src/domain/search/search-businesses.ts'
+import type { Database } from '../../src/platform/database/database.server.ts'
+import { NOTHING_NARROWED } from '../../src/search/ranking/filters.server.ts'
+import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 
 type Row = Parameters<typeof incoming>[0]

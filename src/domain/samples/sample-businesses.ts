@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { TEMPLATE_COLUMNS } from '../businesses/template-sample.ts'
+import { TEMPLATE_COLUMNS } from '../../businesses/template-sample.ts'
 import { phoneRanges } from './phones.ts'
 import { createRandom, pickWeighted, type Random } from './random.ts'
 import { drawAmenities } from './sample-amenities.ts'

@@ -1,0 +1,47 @@
+import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
+import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
+import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Where the operator wanted to go, when it is a page of the back office; else its home. */
+function wanted(next: string | null): string {
+  const url = URL.parse(next ?? '', location.origin)
+  const isOurs = url?.origin === location.origin && matchAdminPage(url.pathname) !== null
+  return isOurs && url.pathname !== adminLink('login')
+    ? url.pathname + url.search
+    : adminLink('home')
+}
+
+/** The sign-in page; the same form stands at /admin while nobody is signed in. */
+function Login() {
+  const text = useText({ en: english, tr: turkish })
+  const { signedIn, siteName } = useOperator()
+  const { path, query } = usePlace()
+  return (
+    <main id="content" className="sign-in">
+      <title>{`${text.title} · ${siteName}`}</title>
+      <div className="sign-in-head">
+        <a href={link.home('en')}>{siteName}</a>
+        <LanguageSwitch />
+      </div>
+      <div className="admin-card grid gap-5">
+        <div>
+          <h1>{text.title}</h1>
+          <p className="text-ink-soft">{text.intro}</p>
+        </div>
+        <SignInForm
+          onDone={(username) => {
+            signedIn(username)
+            goTo(path === adminLink('login') ? wanted(query.get('next')) : path, { replace: true })
+          }}
+        />
+      </div>
+    </main>
+  )
+}
+
+export const screen = { View: Login }

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { changePassword } from '../account.ts'
+import { accountText as english } from './account.en.ts'
+import { accountText as turkish } from './account.tr.ts'
+
+/** What a call says of one field; '' for nothing. */
+export const problemOf = (error: unknown, field: string): string =>
+  error instanceof CallError
+    ? (error.errors.find((each) => each.field === field)?.message ?? '')
+    : ''
+
+/** Changes one's own password; the present one is asked for by the act itself. */
+export function PasswordCard() {
+  const text = useText({ en: english, tr: turkish })
+  const { username } = useOperator()
+  const toast = useToast()
+  const tellRefusal = useTellRefusal(text.faultTitle)
+  const [password, setPassword] = useState('')
+  const { mutate, error, isPending } = useChange(changePassword, { outdates: ['sessions'] })
+  const problem = problemOf(error, 'password')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    mutate(
+      { password },
+      {
+        onSuccess(message) {
+          setPassword('')
+          toast({ title: text.changedTitle, text: message, tone: 'success' })
+        },
+        onError(failed) {
+          if (problemOf(failed, 'password') === '') tellRefusal(failed)
+        },
+      },
+    )
+  }
+  return (
+    <section className="admin-card grid gap-4" aria-labelledby="password-title">
+      <h2 id="password-title">{text.passwordTitle}</h2>
+      <form onSubmit={submit} className="grid max-w-md gap-4">
+        {/* Password managers learn whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username ?? ''} />
+        <PasswordField
+          label={text.newPassword}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          problem={problem}
+          hint={text.newPasswordHint}
+        />
+        <div>
+          <Button tone="primary" type="submit" isBusy={isPending} disabled={password === ''}>
+            {text.changePassword}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

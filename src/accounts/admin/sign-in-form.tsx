@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
+import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
+import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { signIn } from '../session-calls.ts'
+
+type Props = {
+  /** Whose password it must be; anybody's without it. */
+  username?: string
+  onDone: (username: string) => void
+}
+
+/** Name and password; what went wrong is told as a toast and beside the form. */
+export function SignInForm({ username: only, onDone }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
+  const toast = useToast()
+  const [username, setUsername] = useState(only ?? '')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  function tell(title: string, message: string) {
+    setProblem(message)
+    toast({ title, text: message, tone: 'destructive' })
+  }
+  function tellRefusal({ status, detail, retryAfterSeconds }: CallError) {
+    if (status === 429 && retryAfterSeconds !== null) {
+      const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+      // Rounded up to the minute that is shown: at that time it works.
+      const at = Date.now() + retryAfterSeconds * 1000 + 59_999
+      return tell(text.invalidTitle, `${detail} ${text.until(time.format(at))}`)
+    }
+    if (status >= 500 || status === 403) return tell(text.faultTitle, detail || text.unreachable)
+    tell(text.invalidTitle, detail || text.invalidText)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // Enter in a field comes here as well, also while an answer is awaited.
+    if (isBusy || isEmpty) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await fetchCall(signIn, { username, password })
+      toast({ title: text.signedInTitle, text: text.signedInText, tone: 'success' })
+      onDone(username.normalize().trim())
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError) tellRefusal(error)
+      else tell(text.faultTitle, text.unreachable)
+    }
+  }
+  const isEmpty = username.trim() === '' || password === ''
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field
+        label={text.username}
+        name="username"
+        autoComplete="username"
+        value={username}
+        onChange={setUsername}
+        readOnly={only !== undefined}
+        autoFocus={only === undefined}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        problem={problem}
+        autoFocus={only !== undefined}
+      />
+      <Button tone="primary" type="submit" isBusy={isBusy} disabled={isEmpty || isBusy}>
+        {isBusy ? text.submitting : text.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Limit } from '../platform/calls/consume-rate-limit.server.ts'
+import { returnTurns, takeTurns } from '../platform/calls/consume-rate-limits.server.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { verifyPassword } from './password.server.ts'
+import type { Session } from './sessions.server.ts'
+
+const BY_SESSION: Limit = { kind: 'confirm', most: 10, windowMs: 15 * 60_000 }
+
+export type Confirmed =
+  | { kind: 'confirmed' }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; retryAfterMs: number }
+
+/** Takes the password of whose session it is once more, and notes when it was given. */
+export async function confirmSession(
+  database: Database,
+  session: Session,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<Confirmed> {
+  const counted = [{ limit: BY_SESSION, subject: session.id }]
+  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
+  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  const admin = await database.read
+    .selectFrom('admins')
+    .where('id', '=', session.adminId)
+    .select('password_hash')
+    .executeTakeFirst()
+  if (!admin || !(await verifyPassword(password, admin.password_hash))) {
+    // Somebody with another's open session may be guessing.
+    await database.change(
+      (trx) => recordAct(trx, actor, { action: 'session.failed' }, now),
+      'nothing',
+    )
+    return { kind: 'wrong' }
+  }
+  await database.change(async (trx) => {
+    await returnTurns(trx, counted, now)
+    await trx
+      .updateTable('sessions')
+      .set({ confirmed_at: now })
+      .where('id', '=', session.id)
+      .execute()
+    await recordAct(trx, actor, { action: 'session.confirmed' }, now)
+  }, 'nothing')
+  return { kind: 'confirmed' }
+}

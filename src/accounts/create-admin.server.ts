@@ -1,0 +1,57 @@
+import { type Actor, COMMAND_LINE, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { generatePassword, hashPassword, passwordFault } from './password.server.ts'
+
+/** Who adds the first administrator: the program itself, when it starts over an empty database. */
+const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
+
+/** Adds an administrator, or brings a removed one back with a new password; 'taken' when the name is. */
+export async function createAdmin(
+  database: Database,
+  username: string,
+  password: string,
+  now: number,
+  actor: Actor = COMMAND_LINE,
+): Promise<'created' | 'taken'> {
+  const password_hash = await hashPassword(password)
+  return database.change(async (trx) => {
+    const created = await trx
+      .insertInto('admins')
+      .values({ username, password_hash, created_at: now, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('username')
+          .doUpdateSet({ password_hash, updated_at: now, removed_at: null })
+          .where('admins.removed_at', 'is not', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) return 'taken'
+    await recordAct(trx, actor, { action: 'admin.added', subject: username }, now)
+    return 'created'
+  }, 'nothing')
+}
+
+/**
+ * Creates the first administrator unless one exists; 'weak' for a password that is easy to guess.
+ * @returns the generated password when none was given: it is shown once and not stored.
+ */
+export async function createFirstAdmin(
+  database: Database,
+  first: { username: string; password: string | null },
+  now: number,
+): Promise<{ username: string; generatedPassword: string | null } | 'weak' | null> {
+  const existing = await database.read.selectFrom('admins').select('id').limit(1).executeTakeFirst()
+  if (existing) return null
+  if (first.password !== null && (await passwordFault(database, first.password, first.username)))
+    return 'weak'
+  const generatedPassword = first.password === null ? generatePassword() : null
+  const end = await createAdmin(
+    database,
+    first.username,
+    first.password ?? generatedPassword ?? '',
+    now,
+    FIRST_START,
+  )
+  return end === 'created' ? { username: first.username, generatedPassword } : null
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { createAdmin, createFirstAdmin } from './create-admin.server.ts'
+import { generatePassword, hashPassword, verifyPassword } from './password.server.ts'
+
+describe('password hashing', () => {
+  it('verifyPassword accepts only the password that was hashed', async () => {
+    const hash = await hashPassword('correct horse battery')
+    expect(hash).not.toContain('correct')
+    expect(await verifyPassword('correct horse battery', hash)).toBe(true)
+    expect(await verifyPassword('correct horse batterz', hash)).toBe(false)
+    expect(await verifyPassword('anything', 'no hash at all')).toBe(false)
+  })
+
+  it('hashPassword uses a new salt each time, and generatePassword a new password', async () => {
+    expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
+    expect(generatePassword()).toMatch(/^[\w-]{20}$/)
+    expect(generatePassword()).not.toBe(generatePassword())
+  })
+})
+
+describe.each(ENGINES)('creating administrators on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  it('createFirstAdmin generates a missing password and does nothing if an administrator exists', async () => {
+    const first = await createFirstAdmin(database, { username: 'ada', password: null }, 1)
+    if (first === 'weak') throw new Error(first)
+    expect(first).toEqual({
+      username: 'ada',
+      generatedPassword: expect.stringMatching(/^[\w-]{20}$/),
+    })
+    expect(
+      await createFirstAdmin(database, { username: 'eve', password: 'something long' }, 2),
+    ).toBeNull()
+    const admins = await database.read
+      .selectFrom('admins')
+      .select(['username', 'password_hash'])
+      .execute()
+    expect(admins.map(({ username }) => username)).toEqual(['ada'])
+    expect(
+      await verifyPassword(first?.generatedPassword ?? '', admins[0]?.password_hash ?? ''),
+    ).toBe(true)
+  })
+
+  it('createAdmin rejects a username that is already taken', async () => {
+    expect(await createAdmin(database, 'bob', 'something long', 3)).toBe('created')
+    expect(await createAdmin(database, 'bob', 'something else', 4)).toBe('taken')
+  })
+})

@@ -1,0 +1,87 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+
+/** A device that was not used for so long is a stranger again. */
+export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60_000
+/** Programs sign in without keeping cookies: only so many devices of one account are remembered. */
+const MOST_DEVICES = 30
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string) => hash('sha256', token, 'hex')
+
+/** How well a sign-in is known: by the device's own cookie, by the network it comes from, or not at all. */
+export type Known = { by: 'device'; device: string } | { by: 'network' } | { by: 'nothing' }
+
+/** Whether somebody who signed in to this account before comes again. */
+export async function findKnown(
+  database: Database,
+  adminId: number,
+  { token, network }: { token: string | null; network: string },
+  now: number,
+): Promise<Known> {
+  const device = token === null ? '' : hashOf(token)
+  const known = await database.read
+    .selectFrom('known_devices')
+    .where('admin_id', '=', adminId)
+    .where('seen_at', '>', now - DEVICE_KEPT_MS)
+    .where((any) => any.or([any('token_hash', '=', device), any('network', '=', network)]))
+    .select('token_hash')
+    .execute()
+  if (known.some(({ token_hash }) => token_hash === device)) return { by: 'device', device }
+  return known.length > 0 ? { by: 'network' } : { by: 'nothing' }
+}
+
+/** Remembers the device of a sign-in that succeeded; gives the token it is known by from now on. */
+export async function saveDevice(
+  trx: Transaction<Tables>,
+  adminId: number,
+  { token, network }: { token: string | null; network: string },
+  now: number,
+): Promise<string> {
+  // A token of ours is used again; a made-up one never becomes one.
+  const again = token !== null && (await renewDevice(trx, adminId, hashOf(token), network, now))
+  const kept = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
+  if (!again)
+    await trx
+      .insertInto('known_devices')
+      .values({ token_hash: hashOf(kept), admin_id: adminId, network, seen_at: now })
+      .execute()
+  await trx
+    .deleteFrom('known_devices')
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'not in', (devices) =>
+      devices
+        .selectFrom('known_devices')
+        .where('admin_id', '=', adminId)
+        .where('seen_at', '>', now - DEVICE_KEPT_MS)
+        .orderBy('seen_at', 'desc')
+        .orderBy('token_hash')
+        .limit(MOST_DEVICES)
+        .select('token_hash'),
+    )
+    .execute()
+  return kept
+}
+
+async function renewDevice(
+  trx: Transaction<Tables>,
+  adminId: number,
+  device: string,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('known_devices')
+    .set({ network, seen_at: now })
+    .where('token_hash', '=', device)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes every device of an account a stranger. */
+export async function deleteDevices(trx: Transaction<Tables>, adminId: number): Promise<void> {
+  await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
+}

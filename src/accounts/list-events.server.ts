@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { AuditEntriesTable } from '../platform/database/admin-tables.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+
+type Entry = Selectable<AuditEntriesTable>
+/**
+ * An act with the name of its subject: the current name of a business, or the file of a run, null if
+ * there is none; and how many rows or businesses the run affected.
+ */
+export type ListedAct = Entry & {
+  subject_name: string | null
+  run_id: number | null
+  count: number | null
+}
+
+/** Which acts: of one kind, of one person, before one already seen. */
+export type ActFilter = { action: string | null; username: string | null; before: number | null }
+
+/** The business an act was done to, by its id; null of an act done to anything else. */
+const businessOf = ({ action, subject }: Entry): number | null =>
+  action.startsWith('business.') && subject && /^\d{1,15}$/.test(subject) ? Number(subject) : null
+
+async function findNames(database: Database, acts: readonly Entry[]) {
+  const ids = [...new Set(acts.flatMap((act) => businessOf(act) ?? []))]
+  if (ids.length === 0) return new Map<number | null, string>()
+  const rows = await database.read
+    .selectFrom('businesses')
+    .where('id', 'in', database.list(ids))
+    .select(['id', 'name'])
+    .execute()
+  return new Map<number | null, string>(rows.map(({ id, name }) => [id, name]))
+}
+
+type Details = { runId?: number; fileName?: string; name?: string; count?: number }
+
+const OF_FILES = /^import\.(?:uploaded|changed|applied)$/
+const detailsOf = ({ details }: Entry): Details => JSON.parse(details ?? '{}') as Details
+
+const isNumbered = ({ subject }: Entry) => /^\d{1,15}$/.test(subject ?? '0')
+
+/** The run that is the subject of an act, and the run that the act started. */
+function runsOf(act: Entry) {
+  const isSubject = /^(?:import|run|missing|businesses)\./.test(act.action)
+  const subject = isSubject && isNumbered(act) && act.subject ? Number(act.subject) : null
+  return { subject, begun: detailsOf(act).runId ?? subject }
+}
+
+async function findActRuns(database: Database, acts: readonly Entry[]) {
+  const ids = [...new Set(acts.flatMap((act) => Object.values(runsOf(act)).map((id) => id ?? 0)))]
+  const rows = await database.read
+    .selectFrom('runs')
+    .where('id', 'in', database.list(ids))
+    .select(['id', 'file_name', 'total', 'added', 'updated'])
+    .execute()
+  return new Map<number | null, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
+}
+
+/** Acts of the audit log, the newest first, and where the next page begins; null at its end. */
+export async function listActs(
+  database: Database,
+  { action, username, before }: ActFilter,
+  limit: number,
+): Promise<{ acts: ListedAct[]; next: number | null }> {
+  let query = database.read
+    .selectFrom('audit_entries')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (action !== null) query = query.where('action', '=', action)
+  if (username !== null) query = query.where('username', '=', username)
+  if (before !== null) query = query.where('id', '<', before)
+  const acts = await query.selectAll().execute()
+  const page = acts.slice(0, limit)
+  const names = await findNames(database, page)
+  const runs = await findActRuns(database, page)
+  const named = page.map((act): ListedAct => {
+    const { subject, begun } = runsOf(act)
+    const { fileName, name, count } = detailsOf(act)
+    const run = runs.get(begun)
+    const changed = run && (OF_FILES.test(act.action) ? run.total : run.added + run.updated)
+    const business = businessOf(act)
+    const subject_name =
+      business === null
+        ? (runs.get(subject)?.file_name ?? fileName ?? (isNumbered(act) ? name : null) ?? null)
+        : (names.get(business) ?? null)
+    return { ...act, subject_name, run_id: begun, count: count ?? changed ?? null }
+  })
+  return { acts: named, next: acts.length > limit ? (page.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,39 @@
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { deleteDevices } from './known-devices.server.ts'
+import { closeSessions } from './sessions.server.ts'
+
+/** What no password has for a hash: it is never compared. */
+const NO_HASH = ''
+
+/**
+ * Takes an administrator's way in. Their row stays, because what they did names it. Nobody removes
+ * themselves, and the last one stays, also when two remove each other at once.
+ */
+export async function removeAdmin(
+  database: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<'removed' | 'unknown' | 'oneself' | 'last'> {
+  if (id === actor.adminId) return 'oneself'
+  return database.change(async (trx) => {
+    const admins = await trx
+      .selectFrom('admins')
+      .where('removed_at', 'is', null)
+      .select(['id', 'username'])
+      .execute()
+    const leaving = admins.find((admin) => admin.id === id)
+    if (!leaving) return 'unknown'
+    if (!admins.some((admin) => admin.id !== id && admin.id === actor.adminId)) return 'last'
+    await trx
+      .updateTable('admins')
+      .set({ removed_at: now, updated_at: now, password_hash: NO_HASH })
+      .where('id', '=', id)
+      .execute()
+    await closeSessions(trx, id, null)
+    await deleteDevices(trx, id)
+    await recordAct(trx, actor, { action: 'admin.removed', subject: leaving.username }, now)
+    return 'removed'
+  }, 'nothing')
+}

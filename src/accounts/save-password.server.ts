@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { deleteDevices } from './known-devices.server.ts'
+import { hashPassword } from './password.server.ts'
+import { closeSessions, renewSession, type Session } from './sessions.server.ts'
+
+const storeHash = (trx: Transaction<Tables>, adminId: number, password_hash: string, now: number) =>
+  trx
+    .updateTable('admins')
+    .set({ password_hash, updated_at: now })
+    .where('id', '=', adminId)
+    .execute()
+
+/** Changes one's own password: every other session ends, and this one gets the token that is returned. */
+export async function changeOwnPassword(
+  database: Database,
+  session: Session,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<string> {
+  const password_hash = await hashPassword(password)
+  return database.change(async (trx) => {
+    await storeHash(trx, session.adminId, password_hash, now)
+    await closeSessions(trx, session.adminId, session.id)
+    await recordAct(trx, actor, { action: 'password.changed' }, now)
+    return renewSession(trx, session.id, now)
+  }, 'nothing')
+}
+
+/** Gives an administrator another password, ends all their sessions and makes their devices strangers. */
+export async function resetPassword(
+  database: Database,
+  username: string,
+  password: string,
+  actor: Actor,
+  now: number,
+): Promise<'reset' | 'unknown'> {
+  const password_hash = await hashPassword(password)
+  return database.change(async (trx) => {
+    const admin = await trx
+      .selectFrom('admins')
+      .where('username', '=', username)
+      .where('removed_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!admin) return 'unknown'
+    await storeHash(trx, admin.id, password_hash, now)
+    await closeSessions(trx, admin.id, null)
+    await deleteDevices(trx, admin.id)
+    await recordAct(trx, actor, { action: 'password.reset', subject: username }, now)
+    return 'reset'
+  }, 'nothing')
+}

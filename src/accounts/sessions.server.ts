@@ -1,0 +1,161 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A session nobody uses for this long is over. */
+export const IDLE_MS = 12 * 60 * MINUTE_MS
+/** And any session is over after this long, however much it was used. */
+export const LONGEST_MS = 14 * DAY_MS
+/** What cannot be taken back asks for a password given this lately. */
+export const CONFIRMED_FOR_MS = 10 * MINUTE_MS
+/** A session's last use is noted no more often, so that reading does not mean writing. */
+const NOTED_EVERY_MS = MINUTE_MS
+const TOKEN_BYTES = 32
+
+/** An administrator who is signed in, as calls see them. */
+export type Session = {
+  id: string
+  adminId: number
+  username: string
+  createdAt: number
+  /** When the password was last given. */
+  confirmedAt: number
+}
+
+/** Where a sign-in comes from, for the list of sessions. */
+export type SignInOrigin = { address: string; userAgent: string | null }
+
+const hashOf = (token: string) => hash('sha256', token, 'hex')
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Deletes what has expired; idle sessions are found by walking all of them, which are few. */
+async function deleteExpired(trx: Transaction<Tables>, now: number): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((any) => any.or([any('expires_at', '<=', now), any('seen_at', '<=', now - IDLE_MS)]))
+    .execute()
+}
+
+/**
+ * Opens a session and gives its token: 256 random bits, told once, stored only as a hash. What has
+ * expired goes in passing.
+ */
+export async function openSession(
+  trx: Transaction<Tables>,
+  adminId: number,
+  origin: SignInOrigin,
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  await deleteExpired(trx, now)
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      id: randomUUID(),
+      admin_id: adminId,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + LONGEST_MS,
+      confirmed_at: now,
+      address: origin.address,
+      user_agent: origin.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** The session of a token while it lasts; null for an unknown, idle or expired one. */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<Session | null> {
+  const found = await database.read
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('admins.removed_at', 'is', null)
+    .select([
+      'sessions.id',
+      'sessions.admin_id',
+      'sessions.created_at',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'sessions.confirmed_at',
+      'admins.username',
+    ])
+    .executeTakeFirst()
+  if (!found || found.expires_at <= now || found.seen_at + IDLE_MS <= now) return null
+  if (found.seen_at + NOTED_EVERY_MS <= now)
+    await database
+      .change(
+        (trx) =>
+          trx.updateTable('sessions').set({ seen_at: now }).where('id', '=', found.id).execute(),
+        'nothing',
+      )
+      // On a full disk nothing can be noted, and the operator must get in to make room.
+      .catch(() => {})
+  return {
+    id: found.id,
+    adminId: found.admin_id,
+    username: found.username,
+    createdAt: found.created_at,
+    confirmedAt: found.confirmed_at,
+  }
+}
+
+/** Whether the password was given lately enough for what cannot be taken back. */
+export const isConfirmed = (session: Session, now: number): boolean =>
+  now - session.confirmedAt < CONFIRMED_FOR_MS
+
+/** Ends one session. */
+export async function closeSession(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Gives a session another token, as a new password asks for: who holds the old one is signed out. */
+export async function renewSession(
+  trx: Transaction<Tables>,
+  id: string,
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token), seen_at: now, confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** Ends every session of an administrator but one; gives how many. */
+export async function closeSessions(
+  trx: Transaction<Tables>,
+  adminId: number,
+  exceptId: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .$if(exceptId !== null, (others) => others.where('id', '!=', exceptId ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends one session of an administrator by its id; false when they have no such session. */
+export async function closeOwnSession(
+  trx: Transaction<Tables>,
+  adminId: number,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { networkOf } from '../platform/calls/client-network.server.ts'
+import { type Limit, takeTurn } from '../platform/calls/consume-rate-limit.server.ts'
+import {
+  type LimitedSubject,
+  returnTurns,
+  takeTurns,
+} from '../platform/calls/consume-rate-limits.server.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { isHashingBusy } from './hash-queue.ts'
+import { findKnown, type Known, saveDevice } from './known-devices.server.ts'
+import { hashOfNobody, verifyPassword } from './password.server.ts'
+import { closeSession, openSession, type SignInOrigin } from './sessions.server.ts'
+
+const WINDOW_MS = 15 * 60_000
+const MOST_FAILURES = 10
+const limitBy = (what: string): Limit => ({
+  kind: `sign-in:${what}`,
+  most: MOST_FAILURES,
+  windowMs: WINDOW_MS,
+})
+const BY_NETWORK = limitBy('network')
+const BY_ACCOUNT = limitBy('account')
+const BY_DEVICE = limitBy('device')
+/** How many failures of one account, or of all unknown names together, the audit log takes. */
+const NOTED: Limit = { kind: 'sign-in:noted', most: 10, windowMs: 60 * 60_000 }
+const BUSY_MS = 5000
+
+/** In place of a name nobody has: people type their password there. */
+const UNKNOWN_NAME = '—'
+
+export type SignIn = SignInOrigin & {
+  /** What a device that has signed in before is known by. */
+  deviceToken: string | null
+  /** The session that is open there: it ends with this sign-in. */
+  formerSession: string | null
+}
+
+export type SignedIn =
+  | { kind: 'signed-in'; token: string; deviceToken: string; username: string }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; retryAfterMs: number }
+
+/** Names are told apart well enough by 16 bits of their hash, and nobody reads a password out of those. */
+const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
+
+/**
+ * Whose tries are counted. A device that has signed in to the account counts by itself, so that no
+ * stranger's failures keep its owner out; a network the account was used from counts as an address
+ * only; strangers count by both.
+ */
+function countedFor(username: string, network: string, known: Known): LimitedSubject[] {
+  if (known.by === 'device') return [{ limit: BY_DEVICE, subject: known.device }]
+  const byNetwork = { limit: BY_NETWORK, subject: network }
+  if (known.by === 'network') return [byNetwork]
+  return [byNetwork, { limit: BY_ACCOUNT, subject: accountOf(username) }]
+}
+
+type Found = { id: number; username: string; password_hash: string }
+
+const findAdmin = (from: Database['read'], username: string): Promise<Found | undefined> =>
+  from
+    .selectFrom('admins')
+    .where('username', '=', username)
+    .where('removed_at', 'is', null)
+    .select(['id', 'username', 'password_hash'])
+    .executeTakeFirst()
+
+/** Notes a failure in the audit log, as long as there were not too many. */
+async function noteFailure(
+  trx: Transaction<Tables>,
+  admin: Found | undefined,
+  address: string,
+  now: number,
+): Promise<void> {
+  const turn = await takeTurn(trx, NOTED, admin ? String(admin.id) : '', now)
+  if (turn.kind === 'refused') return
+  const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
+  await recordAct(trx, actor, { action: 'session.failed' }, now)
+}
+
+/**
+ * Opens a session for a name and its password. A turn is taken before the password is looked at, so
+ * that tries at the same time cannot slip past, and given back when it was right.
+ */
+export async function signIn(
+  database: Database,
+  given: { username: string; password: string },
+  from: SignIn,
+  now: number,
+): Promise<SignedIn> {
+  const admin = await findAdmin(database.read, given.username)
+  const place = { token: from.deviceToken, network: networkOf(from.address) }
+  const known: Known = admin ? await findKnown(database, admin.id, place, now) : { by: 'nothing' }
+  // A crowd of strangers, each from a network of its own, keeps no operator out.
+  if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
+  const counted = countedFor(given.username, place.network, known)
+  const turn = await database.change((trx) => takeTurns(trx, counted, now), 'nothing')
+  if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+  // Comparing an unknown name's password takes as long, or the time would tell who has an account.
+  const isRight = await verifyPassword(given.password, admin?.password_hash ?? hashOfNobody())
+  return database.change(async (trx) => {
+    // Looked up again: the password may have been changed while it was compared.
+    const present = await findAdmin(trx, given.username)
+    if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
+      await noteFailure(trx, admin, from.address, now)
+      return { kind: 'wrong' }
+    }
+    await returnTurns(trx, counted, now)
+    if (from.formerSession) await closeSession(trx, from.formerSession)
+    const token = await openSession(trx, admin.id, from, now)
+    const deviceToken = await saveDevice(trx, admin.id, place, now)
+    const actor = { adminId: admin.id, username: admin.username, address: from.address }
+    await recordAct(trx, actor, { action: 'session.opened' }, now)
+    return { kind: 'signed-in', token, deviceToken, username: admin.username }
+  }, 'nothing')
+}

@@ -1,8 +1,0 @@
-import { useOperator } from '../operator.tsx'
-
-/** A moment in the operator's own time, in words of their language. */
-export function Moment({ at }: { at: number }) {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>
-}

@@ -1,6 +1,0 @@
-import { adminLink } from '../../admin-routes.ts'
-import type { ListedRun } from '../../contract/admin/runs.ts'
-
-/** Where a run is looked at: an import has a page of its own. */
-export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>
-  adminLink(kind === 'import' ? 'import' : 'run', {}, { id: String(id) })

@@ -1,0 +1,55 @@
+import {
+  ASKED_PURPOSES,
+  type AskedPurpose,
+  type ConsentAsked,
+} from '../platform/site-ui/consent.ts'
+import type { AdSlot } from '../settings/public-settings.ts'
+
+type Purpose = 'essential' | Exclude<AskedPurpose, 'maps'>
+type CodeName = 'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags' | AdSlot
+
+/** What the operator has set of consent. */
+export type ConsentSettings = {
+  isOn: boolean
+  revision: number
+  purposes: Record<CodeName, Purpose>
+}
+
+/** Whether the images of the map come from somebody else than the site. */
+export function isForeign(tilesUrl: string, origin: string | null): boolean {
+  const url = URL.parse(tilesUrl.replaceAll(/\{\w+\}/g, 'x'))
+  return url !== null && url.origin !== origin
+}
+
+/** The purpose some code waits for; null where it runs for everybody. */
+export function waitsFor(consent: ConsentSettings, name: CodeName): AskedPurpose | null {
+  const purpose = consent.purposes[name]
+  return consent.isOn && purpose !== 'essential' ? purpose : null
+}
+
+/**
+ * Prepared markup that waits for a choice: in an element whose content no browser shows, loads or
+ * runs, so that without scripts nothing of it ever does.
+ */
+export const makeMarkupWait = (markup: string, purpose: AskedPurpose | null): string =>
+  purpose === null || markup === ''
+    ? markup
+    : `<template data-consent="${purpose}">${markup}</template>`
+
+/** What visitors are asked, of the codes there are; nothing where the operator does not ask. */
+export function askConsent(
+  consent: ConsentSettings,
+  codes: Record<CodeName, string>,
+): ConsentAsked | undefined {
+  if (!consent.isOn) return undefined
+  const waiting = (Object.entries(codes) as [CodeName, string][]).flatMap(([name, code]) => {
+    const purpose = code.trim() === '' ? null : waitsFor(consent, name)
+    return purpose === null ? [] : [[name, purpose] as const]
+  })
+  const used = new Set(waiting.map(([, purpose]) => purpose))
+  return {
+    revision: consent.revision,
+    purposes: ASKED_PURPOSES.filter((purpose) => used.has(purpose)),
+    slots: Object.fromEntries(waiting.filter(([name]) => /^ad\d/.test(name))),
+  }
+}

@@ -1,0 +1,101 @@
+import { networkOf } from '../platform/calls/client-network.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { dayOf } from '../platform/database/utc-day.ts'
+import { isBot } from '../platform/http/is-bot.ts'
+import type { AdSlot } from '../settings/operator-code.ts'
+
+export type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }
+
+/** What one network may add in a minute: an office reading many pages, no program that counts itself rich. */
+export const EVENTS_PER_MINUTE = 120
+const MINUTE_MS = 60_000
+/** Networks watched in a minute; beyond them nothing more is counted, so that memory stays bounded. */
+const MOST_NETWORKS = 20_000
+
+export type AdCounts = { impressions: number; clicks: number }
+
+/** Who sent an event. */
+export type Sender = { address: string; userAgent: string | null }
+
+/** What this process has counted since it last wrote, and who counted in this minute. Addresses are written nowhere. */
+type Counter = {
+  byDay: Map<string, Map<AdSlot, AdCounts>>
+  minute: number
+  turns: Map<string, number>
+}
+
+const counters = new WeakMap<Database, Counter>()
+
+function counterOf(database: Database): Counter {
+  const known = counters.get(database) ?? { byDay: new Map(), minute: 0, turns: new Map() }
+  counters.set(database, known)
+  return known
+}
+
+function mayCount(counter: Counter, address: string, now: number): boolean {
+  const minute = Math.floor(now / MINUTE_MS)
+  if (minute !== counter.minute) {
+    counter.minute = minute
+    counter.turns.clear()
+  }
+  const network = networkOf(address)
+  const turns = counter.turns.get(network) ?? 0
+  if (turns >= EVENTS_PER_MINUTE || (turns === 0 && counter.turns.size >= MOST_NETWORKS))
+    return false
+  counter.turns.set(network, turns + 1)
+  return true
+}
+
+/** Counts that an advertisement was seen or clicked; beyond what one network may, and of programs, nothing. */
+export function countAd(
+  database: Database,
+  { slot, kind }: AdEvent,
+  { address, userAgent }: Sender,
+  now: number,
+): void {
+  if (isBot(userAgent)) return
+  const counter = counterOf(database)
+  if (!mayCount(counter, address, now)) return
+  const day = dayOf(now)
+  const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()
+  const counts = slots.get(slot) ?? { impressions: 0, clicks: 0 }
+  counts[kind === 'click' ? 'clicks' : 'impressions'] += 1
+  counter.byDay.set(day, slots.set(slot, counts))
+}
+
+/** Adds what this process has counted to the days it was counted on. What cannot be written is kept for the next time. */
+export async function flushAds(database: Database): Promise<void> {
+  const counter = counterOf(database)
+  const { byDay } = counter
+  if (byDay.size === 0) return
+  counter.byDay = new Map()
+  const rows = [...byDay].flatMap(([day, slots]) =>
+    [...slots].map(([slot, counts]) => ({ day, slot, ...counts })),
+  )
+  try {
+    await database.change(async (trx) => {
+      for (const row of rows)
+        await trx
+          .insertInto('daily_ads')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'slot']).doUpdateSet((eb) => ({
+              impressions: eb('daily_ads.impressions', '+', row.impressions),
+              clicks: eb('daily_ads.clicks', '+', row.clicks),
+            })),
+          )
+          .execute()
+    }, 'nothing')
+  } catch (error) {
+    for (const { day, slot, impressions, clicks } of rows) {
+      const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()
+      const since = slots.get(slot) ?? { impressions: 0, clicks: 0 }
+      slots.set(slot, {
+        impressions: since.impressions + impressions,
+        clicks: since.clicks + clicks,
+      })
+      counter.byDay.set(day, slots)
+    }
+    throw error
+  }
+}

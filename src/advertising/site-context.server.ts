@@ -1,0 +1,112 @@
+import { escapeXml } from '../platform/http/escape-xml.ts'
+import type { MapTiles, Site } from '../platform/site-ui/render-context.ts'
+import { PREVIEW_PATH } from '../platform/urls/preview.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import type { AdSlot } from '../settings/public-settings.ts'
+import { prepareHeadMarkup, prepareMarkup } from '../settings/sanitize-markup.server.ts'
+import {
+  askConsent,
+  type ConsentSettings,
+  isForeign,
+  makeMarkupWait,
+  waitsFor,
+} from './consent-gate.ts'
+
+/** Operator code made ready for the document: balanced markup whose scripts wait to be started. */
+export type PlacedCode = { head: string; bodyStart: string; bodyEnd: string }
+
+export type PlacedSite = Site & {
+  code: PlacedCode
+  /** Whether there is any, in the document or in a slot: a visit may move on to a page that has it. */
+  hasCode: boolean
+}
+
+type Settings = {
+  profile: {
+    siteName: string
+    legalEntity: string
+    officeAddress: string
+    phoneInternational: string
+    supportEmail: string
+  }
+  indexing: { ratingsAreOwn: boolean }
+  siteCodes: Record<'head_tags' | 'analytics_code' | 'facebook_pixel' | 'footer_tags', string>
+  adCodes: Record<AdSlot, string>
+  consent: ConsentSettings
+}
+
+type CodeNotice = { language: Language; text: string; link: string }
+
+type FromSettings = Omit<PlacedSite, 'map'>
+
+const placed = new WeakMap<Settings, FromSettings>()
+
+/** In a box of its own that takes no place, so that nothing in it is taken for the page's root. */
+const inBox = (markup: string) =>
+  markup === '' ? '' : `<div class="operator-code" style="display:contents">${markup}</div>`
+
+function place({ profile, siteCodes, adCodes, indexing, consent }: Settings): FromSettings {
+  const wait = (markup: string, name: keyof typeof consent.purposes) =>
+    makeMarkupWait(markup, waitsFor(consent, name))
+  // Each by itself: what one of them leaves open does not swallow the other.
+  const head = (['head_tags', 'analytics_code'] as const).map((name) => {
+    const { head, body } = prepareHeadMarkup(siteCodes[name])
+    return { head: wait(head, name), body: wait(body, name) }
+  })
+  const slots = (Object.entries(adCodes) as [AdSlot, string][]).filter(
+    ([, code]) => code.trim() !== '',
+  )
+  const code = {
+    head: head.map((each) => each.head).join(''),
+    bodyStart: inBox(
+      head.map(({ body }) => body).join('') +
+        wait(prepareMarkup(siteCodes.facebook_pixel), 'facebook_pixel'),
+    ),
+    bodyEnd: inBox(wait(prepareMarkup(siteCodes.footer_tags), 'footer_tags')),
+  }
+  return {
+    name: profile.siteName,
+    operator: {
+      legalEntity: profile.legalEntity,
+      officeAddress: profile.officeAddress,
+      phone: profile.phoneInternational,
+      email: profile.supportEmail,
+    },
+    ratingsAreOwn: indexing.ratingsAreOwn,
+    adMarkup: Object.fromEntries(
+      slots.map(([slot, markup]) => [slot, wait(prepareMarkup(markup), slot)]),
+    ),
+    code,
+    hasCode: slots.length > 0 || Object.values(code).some((markup) => markup !== ''),
+    consent: askConsent(consent, { ...siteCodes, ...adCodes }),
+  }
+}
+
+/**
+ * What every page needs of the settings, made ready once for each version of them.
+ * @param origin the site's own address, where it is set: images of maps from elsewhere are another's.
+ */
+export function placeSite(settings: Settings, map: MapTiles, origin: string | null): PlacedSite {
+  const known = placed.get(settings) ?? place(settings)
+  placed.set(settings, known)
+  const { consent } = known
+  if (!consent || !isForeign(map.tilesUrl, origin)) return { ...known, map }
+  return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }
+}
+
+/** A line above a page that says that its code is left out, with a link to the preview. */
+const noticeOf = ({ language, text, link }: CodeNotice) =>
+  `<p lang="${language}" class="code-notice">${escapeXml(text)} <a href="${PREVIEW_PATH}" target="_blank" rel="noopener">${escapeXml(link)}</a></p>`
+
+/** The site without any code of the operator: for administrators, with whose session it would run. */
+export const withoutCode = (site: PlacedSite, notice: CodeNotice | null): PlacedSite => ({
+  ...site,
+  adMarkup: {},
+  code: { head: '', bodyStart: notice ? noticeOf(notice) : '', bodyEnd: '' },
+  hasCode: false,
+  consent: site.consent && {
+    ...site.consent,
+    purposes: site.consent.purposes.filter((purpose) => purpose === 'maps'),
+    slots: {},
+  },
+})

@@ -1,0 +1,20 @@
+import { chartsText as english } from '../../platform/admin-ui/charts.en.ts'
+import { chartsText as turkish } from '../../platform/admin-ui/charts.tr.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import type { ExportedReport } from '../reports.schema.server.ts'
+import { reportFileLink } from '../reports.ts'
+
+/** A report's table as a file; `name` says which where several stand on one screen. */
+export function FileLink(props: { report: ExportedReport; days: number; name: string }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <a
+      className="text-link inline-block min-h-7"
+      href={reportFileLink(props.report, props.days)}
+      aria-label={`${text.file}: ${props.name}`}
+      download
+    >
+      {text.file}
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { findImports } from '../reports.ts'
+import { FileLink } from './file-link.tsx'
+import { reportsText as english } from './reports.en.ts'
+import { reportsText as turkish } from './reports.tr.ts'
+
+/** Rows of imports by day, and what became of them. */
+export function ImportsChart({ days }: { days: number }) {
+  const text = useText({ en: english, tr: turkish })
+  const query = useCall(findImports, { days }, true)
+  return (
+    <section className="admin-card" aria-labelledby="imports-title">
+      <h2 id="imports-title" className="mb-3">
+        {text.imports}
+      </h2>
+      <Loaded query={query} skeleton="h-64">
+        {(found) =>
+          found.every(({ runs }) => runs === 0) ? (
+            <p className="text-ink-soft">{text.noImports}</p>
+          ) : (
+            <DayChart
+              title={text.imports}
+              shape="bars"
+              // What was unchanged or could not be used was skipped, as reports of uploads say it.
+              rows={found.map(({ day, added, updated, unchanged, skipped, failed }) => ({
+                day,
+                added,
+                updated,
+                skipped: unchanged + skipped + failed,
+              }))}
+              series={[
+                { key: 'added', label: text.added, tone: 'accent' },
+                { key: 'updated', label: text.updated, tone: 'ink' },
+                { key: 'skipped', label: text.skipped, tone: 'soft' },
+              ]}
+            >
+              <FileLink report="imports" days={days} name={text.imports} />
+            </DayChart>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

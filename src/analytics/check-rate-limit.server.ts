@@ -1,0 +1,76 @@
+import { networkOf } from '../platform/calls/client-network.server.ts'
+import { type BucketSize, openBuckets } from '../platform/calls/token-buckets.ts'
+import { type CrawlerSettings, type KnownBot, knownBot } from '../platform/http/known-bots.ts'
+
+/** A request that reads. */
+export type ReadingRequest = {
+  /** Where it comes from; null where that is a proxy's, which stands for all behind it. */
+  address: string | null
+  userAgent: string | null
+  /** Whether it is one of the countless ways to narrow a search or a list. */
+  isFacet: boolean
+}
+
+/** Which of the limits was reached; each has a name that the answer tells. */
+export type Policy = { name: 'address' | 'bot' | 'facets'; most: number; windowSeconds: number }
+
+export type Verdict =
+  | { kind: 'welcome' }
+  | { kind: 'later'; policy: Policy; retryAfterSeconds: number }
+  | { kind: 'refused' }
+
+/** Addresses, and programs with a budget, that are remembered: some megabytes. */
+const MOST_HELD = 50_000
+/** Twice what one second brings: however the requests of two seconds fall, those below the limit pass. */
+const BURST_SECONDS = 2
+const MINUTE_SECONDS = 60
+/** A facet costs as much of a program's budget as so many pages. */
+const FACET_TURNS = 5
+
+/**
+ * Says of each request whether it is answered now. Counted in memory, a few additions each.
+ * @param perSecond what one address may read in a second; 0 for no limit.
+ */
+export function openJudge(perSecond: number) {
+  const buckets = openBuckets(MOST_HELD)
+
+  function take(subject: string, policy: Policy, now: number, turns = 1): Verdict {
+    const size: BucketSize = { most: policy.most, perSecond: policy.most / policy.windowSeconds }
+    const taken = buckets.take(`${policy.name}\n${subject}`, size, now, turns)
+    if (taken.kind === 'taken') return { kind: 'welcome' }
+    return { kind: 'later', policy, retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) }
+  }
+
+  function judgeBot(bot: KnownBot, isFacet: boolean, settings: CrawlerSettings, now: number) {
+    const { perMinute, isRefused } = settings.bots[bot]
+    if (isRefused) return { kind: 'refused' } as const
+    if (perMinute === 0) return { kind: 'welcome' } as const
+    const policy: Policy = { name: 'bot', most: perMinute, windowSeconds: MINUTE_SECONDS }
+    return take(bot, policy, now, isFacet ? Math.min(FACET_TURNS, perMinute) : 1)
+  }
+
+  function judgeAddress(address: string, isTight: boolean, now: number): Verdict {
+    const policy: Policy = isTight
+      ? { name: 'facets', most: perSecond, windowSeconds: 1 }
+      : { name: 'address', most: perSecond * BURST_SECONDS, windowSeconds: BURST_SECONDS }
+    return take(networkOf(address), policy, now)
+  }
+
+  return function judge(
+    { address, userAgent, isFacet }: ReadingRequest,
+    settings: CrawlerSettings,
+    now: number,
+    isProgram: boolean,
+  ): Verdict {
+    const bot = knownBot(userAgent)
+    if (perSecond > 0 && address !== null) {
+      const verdicts = [
+        judgeAddress(address, false, now),
+        ...(isFacet && isProgram ? [judgeAddress(address, true, now)] : []),
+      ]
+      const later = verdicts.find(({ kind }) => kind !== 'welcome')
+      if (later) return later
+    }
+    return bot === null ? { kind: 'welcome' } : judgeBot(bot, isFacet, settings, now)
+  }
+}

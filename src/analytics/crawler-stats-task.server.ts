@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { Job } from '../platform/runs/scheduler.ts'
+import type { CrawlCounter } from './crawl-counter.ts'
+import { saveCrawls } from './save-crawls.server.ts'
+
+/** What a killed process loses at most. */
+const EVERY_MS = 5000
+
+/** Writes down what programs have asked of this process. */
+export const saveCrawlsJob = (
+  database: Database,
+  counter: CrawlCounter,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({ everyMs: EVERY_MS, onFault, run: () => saveCrawls(database, counter, now()) })

@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database/database.server.ts'
+import { dayOf } from '../platform/database/utc-day.ts'
+import type { Job } from '../platform/runs/scheduler.ts'
+import { saveDailyTotals } from './daily-totals.server.ts'
+import { requestDailyReport } from './request-quality-report.server.ts'
+
+/** The day's last note is then minutes old at most, and an idle one costs four point reads. */
+const EVERY_MS = 5 * 60_000
+
+/** Notes how large the directory is, and asks for the day's report on its data. */
+export const dailyFiguresJob = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({
+  everyMs: EVERY_MS,
+  onFault,
+  async run() {
+    await saveDailyTotals(database, dayOf(now()))
+    await requestDailyReport(database, now())
+  },
+})

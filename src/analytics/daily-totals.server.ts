@@ -1,0 +1,83 @@
+import type { Database } from '../platform/database/database.server.ts'
+import { dayOf, lastDays } from '../platform/database/utc-day.ts'
+import { findQualityReport } from './quality-report.server.ts'
+
+const findTotals = (database: Database) =>
+  database.read.selectFrom('site_totals').select(['listed', 'total']).executeTakeFirstOrThrow()
+
+/** Notes how many businesses there are today; the last note of a day stands. */
+export async function saveDailyTotals(database: Database, day: string): Promise<void> {
+  const totals = await findTotals(database)
+  const known = await database.read
+    .selectFrom('daily_totals')
+    .where('day', '=', day)
+    .select(['listed', 'total'])
+    .executeTakeFirst()
+  if (known?.listed === totals.listed && known.total === totals.total) return
+  await database.change(
+    (trx) =>
+      trx
+        .insertInto('daily_totals')
+        .values({ day, ...totals })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet(totals))
+        .execute(),
+    'nothing',
+  )
+}
+
+/**
+ * Businesses at the end of a day; listed is null where only the dates of what is still here tell,
+ * both where nothing does.
+ */
+export type DayTotals = { day: string; total: number | null; listed: number | null }
+
+/** The running sum of what came, day by day. */
+function derivedTotals(created: readonly { day: string; count: number }[]) {
+  let sum = 0
+  return created.map(({ day, count }) => {
+    sum += count
+    return { day, total: sum }
+  })
+}
+
+/**
+ * How the directory grew: today as it is, as noted each day, and before the first note as the dates of the businesses
+ * that are still here tell. A day without either has the figure of the day before it.
+ */
+export async function findGrowth(
+  database: Database,
+  days: number,
+  now: number,
+): Promise<DayTotals[]> {
+  const wanted = lastDays(now, days)
+  const first = wanted[0] ?? ''
+  const before = await database.read
+    .selectFrom('daily_totals')
+    .where('day', '<', first)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .selectAll()
+    .execute()
+  const noted = await database.read
+    .selectFrom('daily_totals')
+    .where('day', '>=', first)
+    .orderBy('day')
+    .selectAll()
+    .execute()
+  const today = { day: dayOf(now), ...(await findTotals(database)) }
+  const quality = await findQualityReport(database)
+  const derived = quality && derivedTotals(quality.report.created)
+  const notes = new Map([...before, ...noted, today].map((row) => [row.day, row]))
+  const firstNoted = before[0]?.day ?? noted[0]?.day ?? today.day
+  let last: Omit<DayTotals, 'day'> = {
+    total: before[0]?.total ?? null,
+    listed: before[0]?.listed ?? null,
+  }
+  return wanted.map((day) => {
+    const note = notes.get(day)
+    if (note) last = { total: note.total, listed: note.listed }
+    else if (day < firstNoted && derived)
+      last = { total: derived.findLast((each) => each.day <= day)?.total ?? 0, listed: null }
+    return { day, ...last }
+  })
+}

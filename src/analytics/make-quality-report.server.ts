@@ -1,0 +1,36 @@
+import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { countQuality } from './quality.server.ts'
+import {
+  findLastChange,
+  newQualityDraft,
+  type QualityDraft,
+  saveQualityReport,
+} from './quality-report.server.ts'
+
+async function findDraft({ trx, run }: RunStep): Promise<QualityDraft> {
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', run.id)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  if (details !== null) return JSON.parse(details) as QualityDraft
+  return newQualityDraft(await findLastChange({ read: trx }))
+}
+
+/**
+ * Makes the report on the data's quality: walks all businesses by their ids. What was counted so far
+ * is kept with the run, so that it goes on after a process was killed; what changes while it walks is
+ * in the next report.
+ */
+export const qualityReportAct: ChunkedAct = {
+  async step(step) {
+    const { trx, run, cursor, now } = step
+    const draft = await findDraft(step)
+    const { read, lastId, isLast: isDone } = await countQuality(trx, draft.quality, draft.lastId)
+    draft.lastId = lastId
+    if (isDone) await saveQualityReport(trx, draft, now)
+    const details = isDone ? null : JSON.stringify(draft)
+    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    return { cursor: cursor + read, did: {}, isDone }
+  },
+}

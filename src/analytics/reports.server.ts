@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { daysInput } from '../app/admin/dashboard.schema.server.ts'
+import { countPairs } from '../duplicates/list-pairs.server.ts'
+import { adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { dayOf } from '../platform/database/utc-day.ts'
+import { csvLine } from '../spreadsheets/csv-cell.ts'
+import { findGrowth } from './daily-totals.server.ts'
+import { findImports } from './find-imports.server.ts'
+import { findStats } from './find-stats.server.ts'
+import { findQualityReport } from './quality-report.server.ts'
+import { reportTable } from './report-table.server.ts'
+import {
+  exportReportInput,
+  growthAnswer,
+  importsAnswer,
+  qualityAnswer,
+  requestedAnswer,
+} from './reports.schema.server.ts'
+import { findReportProgress, requestQualityReport } from './request-quality-report.server.ts'
+
+const NO_INPUT = z.object({})
+const FIRST_DAYS = 30
+const FIRST_GROWTH_DAYS = 90
+const BYTE_ORDER_MARK = '\uFEFF'
+
+async function findProgress(database: Database) {
+  const open = await findReportProgress(database)
+  if (open === null) return null
+  const { totalBusinesses } = await findStats(database)
+  const share = open.done / Math.max(1, totalBusinesses)
+  return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
+}
+
+export const reportHandlers = [
+  adminHandler({
+    name: 'importsReport',
+    input: daysInput(FIRST_DAYS),
+    answer: importsAnswer,
+    handle: async ({ days }, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findImports(database, days, now) },
+    }),
+  }),
+  adminHandler({
+    name: 'growthReport',
+    input: daysInput(FIRST_GROWTH_DAYS),
+    answer: growthAnswer,
+    handle: async ({ days }, { database, now }) => ({
+      kind: 'found',
+      body: { days: await findGrowth(database, days, now) },
+    }),
+  }),
+  adminHandler({
+    name: 'qualityReport',
+    input: NO_INPUT,
+    answer: qualityAnswer,
+    async handle(_input, { database }) {
+      const progress = await findProgress(database)
+      const found = await findQualityReport(database)
+      const duplicates = await countPairs(database, 'open')
+      if (!found) return { kind: 'found', body: { report: null, duplicates, progress } }
+      const { missing, countries } = found.report
+      const report = { madeAt: found.madeAt, missing, countries }
+      return { kind: 'found', body: { report, duplicates, progress } }
+    },
+  }),
+  adminHandler({
+    name: 'makeQualityReport',
+    input: NO_INPUT,
+    answer: requestedAnswer,
+    async handle(_input, { database, session, actor, now }) {
+      const runId = await database.change(async (trx) => {
+        const requested = await requestQualityReport(trx, session.adminId, now)
+        if (requested.isNew) await recordAct(trx, actor, { action: 'report.requested' }, now)
+        return requested.runId
+      }, 'nothing')
+      return { kind: 'accepted', body: { success: true, runId } }
+    },
+  }),
+  adminHandler({
+    name: 'exportReport',
+    input: exportReportInput,
+    answer: z.never(),
+    async handle({ report, days }, { database, now }) {
+      const rows = await reportTable(database, report, days, now)
+      return {
+        kind: 'download',
+        fileName: `${report}_${dayOf(now)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: Readable.from([BYTE_ORDER_MARK + rows.map(csvLine).join('')]),
+      }
+    },
+  }),
+]

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { DAY_MS } from '../platform/database/utc-day.ts'
+import { queueRun } from '../platform/runs/enqueue-run.server.ts'
+import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
+import { findLastChange, findQualityReport } from './quality-report.server.ts'
+
+/** A report that waits or is being made: the businesses it has gone through. Each is met up to three times. */
+export type ReportProgress = { runId: number; done: number }
+
+const openReport = (database: Pick<Database, 'read'> | { read: Transaction<Tables> }) =>
+  database.read
+    .selectFrom('runs')
+    .where(IS_OPEN)
+    .where('kind', '=', 'quality-report')
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'cursor'])
+    .executeTakeFirst()
+
+/** The report that is being made, or null. */
+export async function findReportProgress(database: Database): Promise<ReportProgress | null> {
+  const run = await openReport(database)
+  return run ? { runId: run.id, done: run.cursor } : null
+}
+
+/** Asks for a report; one that is being made already is as good. Gives its run. */
+export async function requestQualityReport(
+  trx: Transaction<Tables>,
+  adminId: number | null,
+  now: number,
+): Promise<{ runId: number; isNew: boolean }> {
+  const open = await openReport({ read: trx })
+  if (open) return { runId: open.id, isNew: false }
+  const runId = await queueRun(trx, { kind: 'quality-report', input: {}, adminId }, now)
+  return { runId, isNew: true }
+}
+
+/** Asks for a report once a day, where businesses have changed since the last one. */
+export async function requestDailyReport(database: Database, now: number): Promise<void> {
+  const last = await findQualityReport(database)
+  if (last && now - last.madeAt < DAY_MS) return
+  if ((await findLastChange(database)) === (last?.report.lastChange ?? 0)) return
+  await database.change((trx) => requestQualityReport(trx, null, now), 'nothing')
+}

@@ -1,0 +1,82 @@
+import type { BusinessesWire } from '../businesses/businesses.schema.server.ts'
+import type { HomepageWire } from '../listings/homepage.schema.server.ts'
+import type { Outcome } from '../platform/calls/call.ts'
+import { CALLS, type CallName } from '../platform/urls/routes.ts'
+
+type AskExample = (name: CallName, input: Record<string, string>) => Promise<Outcome<unknown>>
+
+const LONGEST_TEXT_CHARS = 200
+
+/** Examples are of one moment, so that the document changes with the directory and not by the minute. */
+export const EXAMPLE_NOW = Date.UTC(2026, 0, 5, 12)
+
+const isEntry = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An answer short enough to read: of each list of entries the first, of long texts the beginning. */
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > LONGEST_TEXT_CHARS ? `${value.slice(0, LONGEST_TEXT_CHARS)}…` : value
+  if (Array.isArray(value)) return isEntry(value[0]) ? [shorten(value[0])] : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]))
+}
+
+async function bodyOf<Wire>(answer: Promise<Outcome<unknown>>): Promise<Wire> {
+  const outcome = await answer
+  if (outcome.kind !== 'found') throw new Error(`No example: ${outcome.kind}`)
+  return outcome.body as Wire
+}
+
+/** Inputs that this directory can answer; in an empty one, what they would look like. */
+async function findInputs(
+  ask: AskExample,
+): Promise<Partial<Record<CallName, Record<string, string>>>> {
+  const { businesses } = await bodyOf<BusinessesWire>(ask('businesses', {}))
+  const home = await bodyOf<HomepageWire>(ask('homepageData', {}))
+  const slug = businesses[0]?.slug ?? 'blue-door-bakery-a1b2c3'
+  const category = home.popularSearches[0]?.slug ?? 'bakery'
+  const country = home.topCountries[0]?.slug ?? 'switzerland'
+  const city = home.topCities[0] ?? { countryCode: 'CH', slug: 'basel' }
+  const firstPage = { page: '1' }
+  return {
+    businesses: { ...firstPage, limit: '5' },
+    business: { slug },
+    businessNeighbours: { slug },
+    categories: { letter: category.charAt(0) },
+    category: { slug: category, ...firstPage },
+    categoryIndex: { filter: category.slice(0, 3), ...firstPage },
+    country: { slug: country, ...firstPage },
+    countryIndex: { filter: country.slice(0, 3), ...firstPage },
+    cities: { letter: city.slug.charAt(0) },
+    city: { countryCode: city.countryCode.toLowerCase(), slug: city.slug, ...firstPage },
+    cityIndex: { country, ...firstPage },
+    adEvent: { slot: 'ad1', kind: 'impression' },
+    search: { q: home.popularSearches[0]?.category ?? 'Bakery' },
+    suggest: { q: category.slice(0, 3) },
+    contact: {
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      subject: 'Opening hours',
+      message: 'The bakery opens at seven, not at eight.',
+    },
+  }
+}
+
+/** For each call something to ask, and what this directory answers to it. Nothing is written for it. */
+export async function findExamples(
+  names: readonly CallName[],
+  ask: AskExample,
+): Promise<{
+  inputs: Partial<Record<CallName, Record<string, string>>>
+  answers: Partial<Record<CallName, unknown>>
+}> {
+  const inputs = await findInputs(ask)
+  const answers: Partial<Record<CallName, unknown>> = {}
+  for (const name of names) {
+    if (CALLS[name].method !== 'GET') continue
+    const outcome = await ask(name, inputs[name] ?? {})
+    if (outcome.kind === 'found') answers[name] = shorten(outcome.body)
+  }
+  return { inputs, answers }
+}

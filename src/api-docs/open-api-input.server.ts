@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Handler } from '../platform/calls/handler.server.ts'
+import { CALLS, type CallName } from '../platform/urls/routes.ts'
+import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
+
+/** What parameters mean, by name; `call.name` first. */
+const PARAMETER_NOTES: Record<string, string> = {
+  page: 'Which page of the list.',
+  limit: 'How many entries a page has.',
+  letter: 'Only entries beginning with this letter, in either case.',
+  filter: 'Only entries with this text in their name, in any case.',
+  slug: 'Its part of an address, in any case.',
+  countryCode: 'The code of the country in any case, or its slug.',
+  q: 'The words looked for.',
+  location: 'A city, a country, a postcode, or words of an address.',
+  'search.lat': 'Where the visitor is, in degrees north; with lng.',
+  'search.lng': 'Where the visitor is, in degrees east; with lat.',
+  'search.bbox': 'The part of a map that is searched: south,west,north,east in degrees.',
+  'search.category': 'Only businesses of this category: its slug.',
+  'search.rating': 'Only businesses rated so at least.',
+  'search.open':
+    "Only businesses that are open 'now', or at a day and time by their own clocks: 'sun-2100'.",
+  'search.verified': 'Only verified businesses.',
+  'search.phone': 'Only businesses with a phone number.',
+  'search.website': 'Only businesses with a website.',
+  'search.amenities':
+    'Only businesses with all of these amenities, by their keys, parted by commas.',
+  'search.sort': 'What the results are put in order by.',
+  'search.whole': 'Takes the keyword as a whole: none of it is read as a place.',
+  'search.cursor': 'Where the last answer ended (its nextCursor); goes before a page.',
+  'suggest.q': 'What has been typed so far.',
+  'suggest.location': 'The city or the country that was typed beside it.',
+  'suggest.field': 'The field that is typed in: places alone for the location.',
+  'contact.name': 'At least 2 characters.',
+  'contact.email': 'Where an answer can be sent.',
+  'contact.subject': 'At least 5 characters.',
+  'contact.message': 'At least 10 characters.',
+  'contact.company': 'Of the sender.',
+  'contact.phone': 'Of the sender.',
+  'cityIndex.country': 'Only cities of this country: its slug or code of two letters.',
+  'cityIndex.filter': 'Only cities with this text in their name or country code, in any case.',
+}
+
+const isTold = (schema: JsonSchema | undefined) =>
+  schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
+
+/** As a request writes it: no text says null, and what says nothing is no default. */
+function asWritten(schema: JsonSchema): JsonSchema {
+  const { default: fallback, anyOf, ...rest } = schema
+  const choices = anyOf?.filter(({ type }) => type !== 'null')
+  const only = choices?.length === 1 ? choices[0] : undefined
+  const type = Array.isArray(rest.type) ? rest.type.find((each) => each !== 'null') : rest.type
+  return {
+    ...rest,
+    ...(choices && !only && { anyOf: choices }),
+    ...only,
+    ...(type !== undefined && { type }),
+    ...(fallback !== null && fallback !== '' && fallback !== undefined && { default: fallback }),
+  }
+}
+
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
+
+/** What one parameter may be: a number where it is read as one, else the text that is sent. */
+function describeValue(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
+  return asWritten(isNumber(meant) || !isTold(text) ? meant : text)
+}
+
+/** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
+export function describeInput({ name, input }: Handler, example: Record<string, string> = {}) {
+  const options = { unrepresentable: 'any' } as const
+  const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
+  const meant = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
+  const { method, pattern } = CALLS[name satisfies CallName]
+  const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
+  const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
+  const noteOf = (each: string) => {
+    const description = PARAMETER_NOTES[`${name}.${each}`] ?? PARAMETER_NOTES[each]
+    return description === undefined ? {} : { description }
+  }
+  const members = Object.entries(written.properties ?? {})
+
+  const parameters = members
+    .filter(([each]) => method === 'GET' || inPath.has(each))
+    .map(([each, text]): OpenApiParameter => {
+      const schema = describeValue(text, meant.properties?.[each])
+      const given = example[each]
+      return {
+        name: each,
+        in: inPath.has(each) ? 'path' : 'query',
+        required: isRequired(each),
+        ...noteOf(each),
+        schema,
+        ...(given !== undefined && { example: isNumber(schema) ? Number(given) : given }),
+      }
+    })
+  if (method === 'GET') return { parameters, body: null }
+  // What may be anything is between the site's own form and the server.
+  const told = members.filter(([each, schema]) => !inPath.has(each) && isTold(schema))
+  const body: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      told.map(([each, schema]) => [each, { ...schema, ...noteOf(each) }]),
+    ),
+    required: told.map(([each]) => each).filter(isRequired),
+    additionalProperties: false,
+  }
+  return { parameters, body }
+}

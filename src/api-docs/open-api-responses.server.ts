@@ -1,0 +1,111 @@
+import type { Outcome } from '../platform/calls/call.ts'
+import type { OpenApiReference, OpenApiResponse, OpenApiWire } from './open-api.schema.server.ts'
+import { schemaReference } from './open-api-schemas.server.ts'
+
+const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const FRESHNESS = {
+  ETag: headerReference('ETag'),
+  'Cache-Control': headerReference('Cache-Control'),
+  Vary: headerReference('Vary'),
+}
+const PROBLEM = {
+  'application/problem+json': { schema: schemaReference('Problem') },
+}
+
+const problem = (description: string): OpenApiResponse => ({ description, content: PROBLEM })
+const waiting = (description: string): OpenApiResponse => ({
+  ...problem(description),
+  headers: { 'Retry-After': headerReference('Retry-After') },
+})
+
+/** The answers that mean the same in every call. */
+export const RESPONSES = {
+  NotModified: { description: 'What the asker holds is still true.', headers: FRESHNESS },
+  MovedPermanently: {
+    description: 'It has another address.',
+    headers: { Location: headerReference('Location') },
+  },
+  BadRequest: problem('The request has values that cannot be used; errors names each.'),
+  NotFound: problem('There is nothing under this name.'),
+  Gone: problem('It was here and has been removed.'),
+  ContentTooLarge: problem('The body is too large.'),
+  UnsupportedMediaType: problem('The body is not JSON.'),
+  TooManyRequests: waiting('Asked too often.'),
+  TooManyReads: {
+    ...problem('The client has exceeded a rate limit; the headers state the limit and the wait.'),
+    headers: {
+      'Retry-After': headerReference('Retry-After'),
+      RateLimit: headerReference('RateLimit'),
+      'RateLimit-Policy': headerReference('RateLimit-Policy'),
+    },
+  },
+  InternalServerError: problem('Something went wrong on our side.'),
+  ServiceUnavailable: waiting('The server is still starting.'),
+} satisfies Record<string, OpenApiResponse>
+
+export const HEADERS: OpenApiWire['components']['headers'] = {
+  ETag: {
+    description: 'The version of this answer, to be sent back as If-None-Match.',
+    schema: { type: 'string' },
+  },
+  'Cache-Control': {
+    description: 'May be kept by anybody and is to be asked for again before each use.',
+    schema: { type: 'string' },
+  },
+  Vary: { description: 'The same answer comes compressed or not.', schema: { type: 'string' } },
+  Location: { description: 'The present address.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description:
+      'The limit that was reached, what is left of it (r) and the seconds until more is (t): "address";r=0;t=1.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'That limit: requests (q) in a number of seconds (w): "address";q=100;w=2.',
+    schema: { type: 'string' },
+  },
+}
+
+const reference = (name: keyof typeof RESPONSES): OpenApiReference => ({
+  $ref: `#/components/responses/${name}`,
+})
+
+const BY_END = {
+  moved: { 301: reference('MovedPermanently') },
+  missing: { 404: reference('NotFound') },
+  gone: { 410: reference('Gone') },
+  limited: { 429: reference('TooManyRequests') },
+} satisfies Partial<Record<Outcome<unknown>['kind'], Record<number, OpenApiReference>>>
+
+/** All answers of a call by status. */
+export function describeResponses(call: {
+  method: 'GET' | 'POST'
+  takesInput: boolean
+  ends: readonly (keyof typeof BY_END)[]
+  schemaName: string
+  example: unknown
+}): Record<string, OpenApiResponse | OpenApiReference> {
+  const content = {
+    'application/json': {
+      schema: schemaReference(call.schemaName),
+      ...(call.example !== undefined && { example: call.example }),
+    },
+  }
+  const good =
+    call.method === 'GET'
+      ? {
+          200: { description: 'What was asked for.', headers: FRESHNESS, content },
+          304: reference('NotModified'),
+          429: reference('TooManyReads'),
+        }
+      : {
+          201: { description: 'Taken.', content },
+          413: reference('ContentTooLarge'),
+          415: reference('UnsupportedMediaType'),
+        }
+  return Object.assign(
+    { ...good, 500: reference('InternalServerError'), 503: reference('ServiceUnavailable') },
+    call.takesInput ? { 400: reference('BadRequest') } : {},
+    ...call.ends.map((end) => BY_END[end]),
+  )
+}

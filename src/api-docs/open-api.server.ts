@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { answerCall, type Handler, handler } from '../platform/calls/handler.server.ts'
+import { CALLS } from '../platform/urls/routes.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { type OpenApiOperation, type OpenApiWire, openApiAnswer } from './open-api.schema.server.ts'
+import { API_DESCRIPTION, CALL_NOTES } from './open-api-calls.ts'
+import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
+import { describeInput } from './open-api-input.server.ts'
+import { describeLanguages } from './open-api-language.ts'
+import { describeResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
+import { describeAnswers } from './open-api-schemas.server.ts'
+
+/** The version of the contract, not of the program: it moves when a call or a member does. */
+const API_VERSION = '1.0.0'
+
+/** Where the document is read from is where the calls are, when no origin is set. */
+const SAME_ORIGIN = '/'
+
+type Examples = Awaited<ReturnType<typeof findExamples>>
+
+function describeCall(
+  call: Handler,
+  schemaName: string,
+  { inputs, answers }: Examples,
+): OpenApiOperation {
+  const { name } = call
+  const { method } = CALLS[name]
+  const { tag, summary, description, ends = [] } = CALL_NOTES[name]
+  const { parameters, body } = describeInput(call, inputs[name])
+  const takesInput = parameters.length > 0 || body !== null
+  return {
+    operationId: name,
+    summary,
+    description,
+    tags: [tag],
+    parameters,
+    ...(body !== null && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, example: inputs[name] } },
+      },
+    }),
+    responses: describeResponses({ method, takesInput, ends, schemaName, example: answers[name] }),
+  }
+}
+
+const asTemplate = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}')
+
+/** The call that describes all others and itself. */
+export function openApiHandler(others: readonly Handler[]): Handler {
+  const byName = new Map(others.map((each) => [each.name, each]))
+  let described: ReturnType<typeof describeAnswers> | undefined
+
+  const self = handler({
+    name: 'openApi',
+    input: z.object({}),
+    answer: openApiAnswer,
+    async handle(_input, context) {
+      const all = [...others, self]
+      described ??= describeAnswers(all)
+      const { schemas, nameOf } = described
+      const examples = await findExamples([...byName.keys()], (name, input) =>
+        answerCall(byName, name, input, { ...context, now: EXAMPLE_NOW }),
+      )
+      const paths: OpenApiWire['paths'] = {}
+      for (const call of all) {
+        const { pattern, method } = CALLS[call.name]
+        const path = asTemplate(pattern)
+        paths[path] = {
+          ...paths[path],
+          [method.toLowerCase()]: describeCall(call, nameOf(call), examples),
+        }
+      }
+      const { paragraphs, parameters } = describeLanguages(context.languages)
+      const { profile } = await findSettings(context.database)
+      const body: OpenApiWire = {
+        openapi: '3.1.1',
+        info: {
+          title: `${profile.siteName} API`,
+          version: API_VERSION,
+          description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
+        },
+        servers: [{ url: context.origin ?? SAME_ORIGIN }],
+        tags: [...new Set(all.map(({ name }) => CALL_NOTES[name].tag))].map((name) => ({ name })),
+        paths,
+        components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
+      }
+      return { kind: 'found', body }
+    },
+  })
+  return self
+}

@@ -1,0 +1,196 @@
+import type { Call } from '../platform/calls/call.ts'
+import type {
+  JsonSchema,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiReference,
+  OpenApiResponse,
+  OpenApiWire,
+} from './open-api.schema.server.ts'
+
+/** A member of an answer: its path from the top, its type as TypeScript writes it. */
+export type ApiMember = { name: string; type: string; note: string | null }
+
+export type ApiParameter = ApiMember & {
+  place: 'path' | 'query' | 'body'
+  isRequired: boolean
+  /** What stands when it is left out; null for nothing. */
+  fallback: string | null
+  least: number | null
+  /** The largest number, where there is one that means something. */
+  most: number | null
+  longest: number | null
+  pattern: string | null
+}
+
+export type ApiAnswer = { status: string; note: string; type: string | null }
+
+export type ApiShape = { name: string; type: string; members: ApiMember[] }
+
+export type ApiCall = {
+  name: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  parameters: ApiParameter[]
+  answers: ApiAnswer[]
+  /** What the good answer holds. */
+  shape: ApiShape
+  /** Something to ask, as a path with its query, and what is answered; undefined where nothing is known. */
+  example: { path: string; body: unknown; answer: unknown }
+}
+
+export type ApiReference = {
+  title: string
+  version: string
+  /** Paragraphs. */
+  description: string[]
+  groups: { name: string; calls: ApiCall[] }[]
+  /** What several answers have in common. */
+  shapes: ApiShape[]
+}
+
+const isReference = (value: object): value is OpenApiReference => '$ref' in value
+const lastSegment = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
+
+/** A schema's type in TypeScript's notation. */
+function typeText(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return lastSegment(schema.$ref)
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ')
+  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeText).join(', ')}]`
+  if (schema.type === 'array') {
+    const entry = schema.items ? typeText(schema.items) : 'any'
+    return entry.includes(' | ') ? `(${entry})[]` : `${entry}[]`
+  }
+  return [schema.type ?? 'any'].flat().join(' | ')
+}
+
+/** The members below a schema, those of lists and of what may be null as well. */
+function readMembers(schema: JsonSchema, path = ''): ApiMember[] {
+  const inner = [
+    ...(schema.anyOf ?? []).map((each) => readMembers(each, path)),
+    schema.items ? readMembers(schema.items, `${path}[]`) : [],
+    typeof schema.additionalProperties === 'object'
+      ? readMembers(schema.additionalProperties, `${path}.*`)
+      : [],
+  ].flat()
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const below = path === '' ? name : `${path}.${name}`
+    const row = { name: below, type: typeText(member), note: member.description ?? null }
+    return [row, ...readMembers(member, below)]
+  })
+  return [...own, ...inner]
+}
+
+const readShape = (name: string, schema: JsonSchema): ApiShape => ({
+  name,
+  type: typeText(schema),
+  members: readMembers(schema),
+})
+
+function readInput(
+  name: string,
+  schema: JsonSchema,
+  more: Pick<ApiParameter, 'place' | 'isRequired' | 'note'>,
+): ApiParameter {
+  const { default: fallback, minimum, maximum, maxLength, pattern } = schema
+  return {
+    name,
+    type: typeText(schema),
+    ...more,
+    fallback: fallback === undefined || fallback === '' ? null : JSON.stringify(fallback),
+    least: minimum ?? null,
+    most: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,
+    longest: maxLength ?? null,
+    pattern: pattern ?? null,
+  }
+}
+
+const readParameter = ({ name, schema, required, description, ...at }: OpenApiParameter) =>
+  readInput(name, schema, { place: at.in, isRequired: required, note: description ?? null })
+
+const readBody = (schema: JsonSchema) =>
+  Object.entries(schema.properties ?? {}).map(([name, member]) =>
+    readInput(name, member, {
+      place: 'body',
+      isRequired: schema.required?.includes(name) ?? false,
+      note: member.description ?? null,
+    }),
+  )
+
+/** A path with the examples of its parameters; what is left out anyway is left out. */
+function examplePath(path: string, parameters: OpenApiParameter[]): string {
+  const query = new URLSearchParams()
+  let filled = path
+  for (const { name, in: place, example, schema } of parameters) {
+    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(example)))
+    else if (example !== undefined && example !== schema.default) query.set(name, String(example))
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`
+}
+
+type Components = OpenApiWire['components']
+
+function readCall(
+  [path, method, operation]: [string, string, OpenApiOperation],
+  { schemas, responses }: Components,
+): ApiCall {
+  const { operationId, summary, description, parameters, requestBody } = operation
+  const found = Object.entries(operation.responses).map(
+    ([status, response]): [string, OpenApiResponse | undefined] => [
+      status,
+      isReference(response) ? responses[lastSegment(response.$ref)] : response,
+    ],
+  )
+  const contentOf = (response?: OpenApiResponse) => Object.values(response?.content ?? {})[0]
+  const good = contentOf(found.find(([status]) => status.startsWith('2'))?.[1])
+  const name = good ? typeText(good.schema) : ''
+  const body = requestBody?.content['application/json']
+  return {
+    name: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    parameters: [...parameters.map(readParameter), ...(body ? readBody(body.schema) : [])],
+    answers: found.map(([status, response]) => {
+      const content = contentOf(response)
+      const type = content ? typeText(content.schema) : null
+      return { status, note: response?.description ?? '', type }
+    }),
+    shape: readShape(name, schemas[name] ?? {}),
+    example: { path: examplePath(path, parameters), body: body?.example, answer: good?.example },
+  }
+}
+
+function readReference({ info, tags, paths, components }: OpenApiWire): ApiReference {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      call: readCall([path, method, operation], components),
+    })),
+  )
+  const shown = new Set(calls.map(({ call }) => call.shape.name))
+  return {
+    title: info.title,
+    version: info.version,
+    description: info.description.split('\n\n'),
+    groups: tags.map(({ name }) => ({
+      name,
+      calls: calls.flatMap(({ tag, call }) => (tag === name ? [call] : [])),
+    })),
+    shapes: Object.entries(components.schemas)
+      .filter(([name]) => !shown.has(name))
+      .map(([name, schema]) => readShape(name, schema)),
+  }
+}
+
+/** The API's own description, as its page shows it. */
+export const findApiReference: Call<null, OpenApiWire, ApiReference> = {
+  name: 'openApi',
+  request: () => ({ parameters: {}, query: {} }),
+  read: readReference,
+}

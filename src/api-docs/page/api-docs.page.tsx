@@ -1,0 +1,125 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import './api-docs.css'
+import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { type Screen, useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { CALLS, link } from '../../platform/urls/routes.ts'
+import { type ApiReference, findApiReference } from '../open-api.ts'
+import { anchorOf } from './anchors.ts'
+import { CallSection } from './call-section.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { MembersTable } from './members-table.tsx'
+
+const SKELETONS = [1, 2, 3, 4]
+
+/** The document speaks English in every language of the site. */
+const OF_DOCUMENT = { lang: 'en', dir: 'ltr' }
+
+/** What holds for every call. */
+function Introduction({ reference }: { reference: ApiReference }) {
+  return (
+    <>
+      <div {...OF_DOCUMENT} className="flex max-w-[70ch] flex-col gap-3">
+        {reference.description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <a href={CALLS.openApi.pattern} className="button">
+          {apiDocsText.document}
+        </a>
+        <span className="text-ink-soft text-sm">{apiDocsText.version(reference.version)}</span>
+      </p>
+    </>
+  )
+}
+
+function Reference({ reference }: { reference: ApiReference }) {
+  const { origin } = useSurroundings()
+  return (
+    <div {...OF_DOCUMENT} className="api-columns mt-12">
+      <ContentsList reference={reference} />
+      <div className="flex flex-col gap-14">
+        {reference.groups.map(({ name, calls }) => (
+          <section key={name} aria-labelledby={`group-${name}`}>
+            <h2 id={`group-${name}`} className="mb-4 text-2xl">
+              {name}
+            </h2>
+            <div className="flex flex-col gap-10">
+              {calls.map((call) => (
+                <CallSection key={call.name} call={call} origin={origin} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section>
+          <h2 lang={LANGUAGE} className="text-2xl">
+            {apiDocsText.shapes}
+          </h2>
+          <p lang={LANGUAGE} className="mt-1 mb-4 text-ink-soft">
+            {apiDocsText.shapesText}
+          </p>
+          <div className="flex flex-col gap-8">
+            {reference.shapes.map(({ name, members }) => (
+              <section key={name} id={anchorOf(name)} className="api-call scroll-mt-4">
+                <h3 className="mb-2 text-lg">{name}</h3>
+                <MembersTable members={members} />
+              </section>
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ApiDocsView() {
+  const { data, isError } = useCall(findApiReference, null)
+  return (
+    <>
+      <PageHead
+        title={apiDocsText.title}
+        description={apiDocsText.description}
+        canonical={link.apiDocs(LANGUAGE)}
+      />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={[]} here={apiDocsText.title} />
+        <h1 className="mt-4 mb-6 text-3xl">{data?.title ?? apiDocsText.title}</h1>
+        {data ? (
+          <AsServed of={data}>
+            <Introduction reference={data} />
+            <Reference reference={data} />
+          </AsServed>
+        ) : isError ? (
+          <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
+            <a href={link.apiDocs(LANGUAGE)} target="_self" className="button">
+              {apiDocsText.retry}
+            </a>
+          </EmptyState>
+        ) : (
+          <div className="flex flex-col gap-6" aria-busy="true">
+            <p role="status" className="text-ink-soft">
+              {apiDocsText.loading}
+            </p>
+            {SKELETONS.map((each) => (
+              <Skeleton key={each} className="h-40 w-full" />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const screen: Screen = {
+  async load(_visit, loadCall) {
+    await loadCall(findApiReference, null, { left: ({ title }) => ({ title }) })
+    return { status: 200 }
+  },
+  View: ApiDocsView,
+}

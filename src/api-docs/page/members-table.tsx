@@ -1,0 +1,36 @@
+import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import type { ApiMember } from '../open-api.ts'
+import { TypeName } from './type-name.tsx'
+
+const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meaning]
+
+/** What an answer holds, a row a member. */
+export function MembersTable({ members }: { members: ApiMember[] }) {
+  return (
+    <table className="api-table">
+      <thead lang={LANGUAGE}>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ name, type, note }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code className="api-code font-semibold">{name}</code>
+            </th>
+            <td>
+              <TypeName type={type} />
+            </td>
+            <td className="max-w-[60ch] text-ink-soft">{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

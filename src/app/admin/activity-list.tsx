@@ -1,0 +1,65 @@
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { activityText as english } from './activity.en.ts'
+import { activityText as turkish } from './activity.tr.ts'
+import type { Act } from './dashboard.ts'
+
+const OF_FILES = ['import.uploaded', 'import.changed', 'import.applied']
+
+function Subject({ act }: { act: Act }) {
+  const text = useText({ en: english, tr: turkish })
+  const { action, subject, subjectName, count, runId } = act
+  const isNumber = subject === null || /^\d+$/.test(subject)
+  const isBusiness = isNumber && subject !== null && action.startsWith('business.')
+  const name =
+    subjectName ?? (isNumber ? (isBusiness ? subject : null) : (text.parts[subject] ?? subject))
+  const counted = count !== null && (OF_FILES.includes(action) ? text.rows : text.businesses)(count)
+  const words = [name, counted].filter(Boolean).join(' · ')
+  if (words === '') return null
+  const id = isBusiness ? subject : runId && String(runId)
+  return (
+    <>
+      {': '}
+      {id ? (
+        <a className="text-link" href={adminLink(isBusiness ? 'edit-business' : 'run', {}, { id })}>
+          <bdi>{words}</bdi>
+        </a>
+      ) : (
+        <span dir="auto" className="min-w-0">
+          {words}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Acts in words: what, of what, by whom, when. */
+export function ActivityList({ acts }: { acts: readonly Act[] }) {
+  const text = useText({ en: english, tr: turkish })
+  const { ago, moment } = useFormats()
+  const now = Date.now()
+  return (
+    <ul className="activity-list">
+      {acts.map((act) => {
+        const { id, action, username, createdAt } = act
+        return (
+          <li key={id}>
+            <span className="min-w-0">
+              <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
+              {text.actions[action] ?? action}
+              <Subject act={act} />
+            </span>
+            <time
+              dateTime={new Date(createdAt).toISOString()}
+              title={moment(createdAt)}
+              className="text-ink-soft"
+            >
+              {ago(createdAt, now)}
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

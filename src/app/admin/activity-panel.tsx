@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { fetchCall } from '../../platform/calls/use-call.ts'
+import { activityText as english } from './activity.en.ts'
+import { activityText as turkish } from './activity.tr.ts'
+import { ActivityList } from './activity-list.tsx'
+import { findActivity } from './dashboard.ts'
+
+const EVERY_MS = 30_000
+const A_PAGE = 10
+
+type Filter = { action?: string; username?: string }
+
+/** What the address says of the list. */
+function useFilter(): Filter {
+  const { query } = usePlace()
+  return {
+    action: query.get('action') ?? undefined,
+    username: query.get('username') ?? undefined,
+  }
+}
+
+function showOnly(filter: Filter): void {
+  const url = new URL(location.href)
+  for (const name of ['action', 'username'] as const) {
+    const value = filter[name]?.trim()
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  }
+  goTo(url.href, { replace: true })
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const text = useText({ en: english, tr: turkish })
+  const [username, setUsername] = useState(filter.username ?? '')
+  const byWords = Object.entries(text.actions).sort(([, one], [, other]) =>
+    one.localeCompare(other),
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    showOnly({ ...filter, username })
+  }
+  return (
+    <form onSubmit={submit} className="mb-2 flex flex-wrap items-end gap-3">
+      <div className="admin-field min-w-40 flex-1">
+        <label htmlFor="activity-action">{text.action}</label>
+        <select
+          id="activity-action"
+          className="admin-input"
+          value={filter.action ?? ''}
+          onChange={({ target }) => showOnly({ username, action: target.value })}
+        >
+          <option value="">{text.anyAction}</option>
+          {byWords.map(([action, words]) => (
+            <option key={action} value={action}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="min-w-32 flex-1">
+        <Field label={text.who} name="username" value={username} onChange={setUsername} />
+      </div>
+      <Button type="submit">{text.filter}</Button>
+    </form>
+  )
+}
+
+/** The audit log as a list that leads back in time, of everything or of what the address narrows it to. */
+export function ActivityPanel() {
+  const text = useText({ en: english, tr: turkish })
+  const filter = useFilter()
+  const query = useInfiniteQuery({
+    queryKey: [findActivity.name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchCall(
+        findActivity,
+        { ...filter, limit: A_PAGE, ...(pageParam && { before: pageParam }) },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: EVERY_MS,
+  })
+  const isNarrowed = Boolean(filter.action || filter.username)
+  return (
+    <section className="admin-card" aria-labelledby="activity-title">
+      <div className="card-head">
+        <h2 id="activity-title">{text.title}</h2>
+      </div>
+      <Filters filter={filter} />
+      <Loaded query={query} skeleton="h-72">
+        {({ pages }) => {
+          const acts = pages.flatMap(({ entries }) => entries)
+          if (acts.length === 0)
+            return <p className="text-ink-soft">{isNarrowed ? text.noMatch : text.empty}</p>
+          return (
+            <>
+              <ActivityList acts={acts} />
+              {query.hasNextPage && (
+                <Button
+                  className="mt-3"
+                  isBusy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {text.more}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { adminQueryClient } from '../../platform/admin-ui/admin-query-client.ts'
+import type { AdminState } from '../../platform/admin-ui/admin-state.ts'
+import {
+  keepHint,
+  keepLanguage,
+  keepTheme,
+  type Operator,
+  OperatorContext,
+} from '../../platform/admin-ui/operator.tsx'
+import { toastText as englishToast } from '../../platform/ui/toast.en.ts'
+import { toastText as turkishToast } from '../../platform/ui/toast.tr.ts'
+import { Toaster } from '../../platform/ui/toast.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { CurrentScreen } from './current-screen.tsx'
+import { PasswordAsked } from './password-asked.tsx'
+import { SessionExpired } from './session-expired.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+/** The whole back office: who works here, what they see, and what stands over it. */
+export function AdminRoot({ state }: { state: AdminState }) {
+  const [language, setLanguage] = useState(state.language)
+  const [theme, setTheme] = useState(state.theme)
+  const [siteName, setSiteName] = useState(state.siteName)
+  const [username, setUsername] = useState(state.username)
+  const [isExpired, setExpired] = useState(false)
+  const sessionEnded = useCallback(() => setExpired(true), [])
+  const client = useMemo(() => adminQueryClient(sessionEnded), [sessionEnded])
+  useEffect(() => keepHint(username !== null && !isExpired), [username, isExpired])
+  const operator: Operator = {
+    language,
+    theme,
+    username,
+    isExpired,
+    siteName,
+    setSiteName,
+    setLanguage(chosen) {
+      keepLanguage(chosen)
+      setLanguage(chosen)
+    },
+    setTheme(chosen) {
+      keepTheme(chosen)
+      setTheme(chosen)
+    },
+    sessionEnded,
+    signedIn(name) {
+      setUsername(name)
+      setExpired(false)
+      // A request sent without a session may still be answered with 401, which would open the dialog again.
+      void client.cancelQueries()
+      void client.invalidateQueries()
+    },
+    signedOut() {
+      client.clear()
+      setUsername(null)
+      setExpired(false)
+    },
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <OperatorContext value={operator}>
+        <Toaster text={language === 'tr' ? turkishToast : englishToast}>
+          <AdminFrame>
+            <CurrentScreen />
+          </AdminFrame>
+          {username !== null && isExpired && <SessionExpired username={username} />}
+          <SessionWatch />
+          <PasswordAsked />
+        </Toaster>
+      </OperatorContext>
+    </QueryClientProvider>
+  )
+}

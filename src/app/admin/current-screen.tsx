@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
+import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
+import { ScreenFault } from './error-boundary.tsx'
+import { SCREENS } from './screens.ts'
+
+function NoSuchPage() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <>
+      <PageTitle title={text.notFoundTitle} intro={text.notFoundText} />
+      <a className="admin-button justify-self-start" href={adminLink('home')}>
+        {text.toHome}
+      </a>
+    </>
+  )
+}
+
+/** The screen of the present address; the sign-in form wherever nobody is signed in. */
+export function CurrentScreen() {
+  const { path } = usePlace()
+  const { username } = useOperator()
+  const text = useText({ en: english, tr: turkish })
+  const match = matchAdminPage(path)
+  const name = username === null ? 'login' : match?.name === 'login' ? 'home' : match?.name
+  const View = name && SCREENS[name]
+  return (
+    <ScreenFault key={path}>
+      <Suspense fallback={<p className="p-4 text-ink-soft">{text.loading}</p>}>
+        {View ? <View key={path} parameters={match?.parameters ?? {}} /> : <NoSuchPage />}
+      </Suspense>
+    </ScreenFault>
+  )
+}

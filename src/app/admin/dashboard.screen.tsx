@@ -1,0 +1,33 @@
+import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
+import { LatestUploads } from './latest-uploads.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { SystemFigures } from './system-figures.tsx'
+import { TopCategories } from './top-categories.tsx'
+import { ViewsChart } from './views-chart.tsx'
+
+function Dashboard() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <>
+      <PageTitle title={text.screens.dashboard} />
+      <StatCards />
+      <ViewsChart />
+      <div className="figure-grid">
+        <div className="figure-column">
+          <LatestUploads />
+          <ActivityPanel />
+        </div>
+        <div className="figure-column">
+          <TopCategories />
+          <SystemFigures />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const screen = { View: Dashboard }

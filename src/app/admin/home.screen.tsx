@@ -1,0 +1,66 @@
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
+import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import { activityText as englishActivity } from './activity.en.ts'
+import { activityText as turkishActivity } from './activity.tr.ts'
+import { ActivityList } from './activity-list.tsx'
+import { dashboardText as english } from './dashboard.en.ts'
+import { dashboardText as turkish } from './dashboard.tr.ts'
+import { findActivity } from './dashboard.ts'
+import { QuickLinks } from './quick-links.tsx'
+import { CategoriesCard, TotalCard } from './stat-cards.tsx'
+
+const EVERY_MS = 30_000
+const SHOWN = 6
+
+function LatestActivity() {
+  const text = useText({ en: englishActivity, tr: turkishActivity })
+  const query = usePolledCall(findActivity, { limit: SHOWN }, EVERY_MS)
+  return (
+    <section className="admin-card" aria-labelledby="activity-title">
+      <h2 id="activity-title" className="mb-2">
+        {text.title}
+      </h2>
+      <Loaded query={query} skeleton="h-48">
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="text-ink-soft">{text.empty}</p>
+          ) : (
+            <ActivityList acts={entries} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Where work begins: how large the directory is, the way to every screen, what was done last. */
+function Home() {
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const { username } = useOperator()
+  return (
+    <>
+      <PageTitle title={frame.screens.home} intro={text.welcome(username ?? '')}>
+        <ScreenLink page="upload" tone="primary">
+          {text.toUpload}
+        </ScreenLink>
+      </PageTitle>
+      <dl className="stat-grid">
+        <TotalCard />
+        <CategoriesCard />
+      </dl>
+      <section aria-labelledby="quick-title" className="grid gap-3">
+        <h2 id="quick-title">{text.quickAccess}</h2>
+        <QuickLinks />
+      </section>
+      <LatestActivity />
+    </>
+  )
+}
+
+export const screen = { View: Home }

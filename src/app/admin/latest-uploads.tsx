@@ -1,0 +1,81 @@
+import '../../platform/runs/admin/runs.css'
+import { type DetailedReport, findUploadReports } from '../../imports/calls/uploads.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
+import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import { RunState, useRunsText } from '../../platform/runs/admin/run-labels.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { dashboardText as english } from './dashboard.en.ts'
+import { dashboardText as turkish } from './dashboard.tr.ts'
+
+/** As the specification polls upload reports. */
+const EVERY_MS = 5000
+/** As many as the specification shows. */
+const SHOWN = 3
+const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
+
+function Upload({ report }: { report: DetailedReport }) {
+  const text = useText({ en: english, tr: turkish })
+  const { previewOf } = useRunsText()
+  const { number, moment } = useFormats()
+  const { runId, summary, results, state, timestamp } = report
+  const counts = COUNTS.filter((count) => results[count] > 0)
+  return (
+    <li className="grid justify-stretch gap-0.5">
+      <span className="flex w-full flex-wrap justify-between gap-x-4">
+        <a
+          className="text-link min-w-0 font-semibold"
+          dir="auto"
+          href={adminLink('import', {}, { id: String(runId) })}
+        >
+          {summary.fileName ?? text.unnamedFile}
+        </a>
+        <RunState state={state} />
+      </span>
+      <span>
+        {state === 'previewed' && previewOf}
+        {[
+          text.rows(number(summary.totalRecords)),
+          ...counts.map((count) => `${number(results[count])} ${text.counts[count]}`),
+        ].join(' · ')}
+      </span>
+      <time dateTime={timestamp} className="text-ink-soft">
+        {moment(Date.parse(timestamp))}
+      </time>
+    </li>
+  )
+}
+
+/** The three latest imports, as they move. */
+export function LatestUploads() {
+  const text = useText({ en: english, tr: turkish })
+  const query = usePolledCall(findUploadReports, { limit: SHOWN }, EVERY_MS)
+  return (
+    <section className="admin-card" aria-labelledby="uploads-title">
+      <div className="card-head">
+        <h2 id="uploads-title">{text.uploads}</h2>
+        <a className="text-link" href={adminLink('runs')}>
+          {text.allRuns}
+        </a>
+      </div>
+      <Loaded query={query} skeleton="h-48">
+        {(reports) =>
+          reports.length === 0 ? (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-ink-soft">{text.noUploads}</p>
+              <ScreenLink page="upload">{text.toUpload}</ScreenLink>
+            </div>
+          ) : (
+            <ul className="activity-list">
+              {reports.map((report) => (
+                <Upload key={report.runId} report={report} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { findOwnSession } from '../../accounts/session-calls.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { sessionText as english } from '../../platform/admin-ui/session.en.ts'
+import { sessionText as turkish } from '../../platform/admin-ui/session.tr.ts'
+import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+
+/**
+ * Looks, whenever one comes back to this tab, who is signed in by now: all tabs have one cookie. Work
+ * begun by one administrator never goes on under another's name unnoticed.
+ */
+export function SessionWatch() {
+  const text = useText({ en: english, tr: turkish })
+  const { username, isExpired, signedIn, sessionEnded } = useOperator()
+  const [other, setOther] = useState<string | null>(null)
+  useEffect(() => {
+    if (username === null) return
+    let isCurrent = true
+    async function look() {
+      try {
+        const present = await fetchCall(findOwnSession, null)
+        if (!isCurrent) return
+        setOther(present.username === username ? null : present.username)
+        if (isExpired && present.username === username) signedIn(username)
+      } catch (error) {
+        if (isCurrent && error instanceof CallError && error.status === 401) sessionEnded()
+      }
+    }
+    addEventListener('focus', look)
+    return () => {
+      isCurrent = false
+      removeEventListener('focus', look)
+    }
+  }, [username, isExpired, signedIn, sessionEnded])
+  if (username === null || other === null) return null
+  return (
+    <Dialog title={text.otherTitle} onClose={null}>
+      <p>{text.otherText(other, username)}</p>
+      <div className="dialog-actions">
+        <Button tone="primary" onClick={() => location.reload()}>
+          {text.goOnAs(other)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

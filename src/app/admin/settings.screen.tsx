@@ -1,0 +1,38 @@
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { SearchConsole } from '../../seo/admin/search-console.tsx'
+import { Sitemap } from '../../seo/admin/sitemap.tsx'
+import { ClearCache } from '../../settings/admin/clear-cache.tsx'
+import { settingsText as english } from '../../settings/admin/settings.en.ts'
+import { settingsText as turkish } from '../../settings/admin/settings.tr.ts'
+import { SiteCodesForm } from '../../settings/admin/site-codes-form.tsx'
+import { SiteLinks } from '../../settings/admin/site-links.tsx'
+import { findSiteCodes } from '../../settings/settings.ts'
+
+function Settings() {
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const { data, error, refetch } = useCall(findSiteCodes, 'site-codes')
+  return (
+    <>
+      <PageTitle title={frame.screens.settings} intro={text.intro} />
+      {data ? (
+        <SiteCodesForm stored={data} />
+      ) : error ? (
+        <CallTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="skeleton h-96" />
+      )}
+      <SiteLinks />
+      <ClearCache />
+      <Sitemap />
+      <SearchConsole />
+    </>
+  )
+}
+
+export const screen = { View: Settings }

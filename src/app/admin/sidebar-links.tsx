@@ -1,0 +1,47 @@
+import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
+import { frameText as english } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkish } from '../../platform/admin-ui/frame.tr.ts'
+import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { type AdminPageName, adminLink, matchAdminPage } from '../../platform/urls/admin-routes.ts'
+import { SCREEN_LINKS } from './screen-links.ts'
+
+/** The page of the list under which a page without a link of its own stands. */
+const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
+  'new-business': 'businesses',
+  'edit-business': 'businesses',
+  'duplicate-pair': 'duplicates',
+  run: 'runs',
+}
+
+/** Every screen, in groups; the present one is marked. */
+export function SidebarLinks() {
+  const text = useText({ en: english, tr: turkish })
+  const { path } = usePlace()
+  const name = matchAdminPage(path)?.name
+  const current = name && (PARENTS[name] ?? name)
+  return (
+    <>
+      {SCREEN_LINKS.map(({ group, links }) => (
+        <div key={group} className="sidebar-group">
+          <p>{text.groups[group]}</p>
+          <ul>
+            {links.map(([page, Icon]) => (
+              <li key={page}>
+                <a
+                  href={adminLink(page)}
+                  aria-current={page === current ? 'page' : undefined}
+                  title={text.screens[page]}
+                >
+                  <Icon aria-hidden="true" size={18} />
+                  <span>{text.screens[page]}</span>
+                  {page === 'inbox' && <UnreadBadge />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}

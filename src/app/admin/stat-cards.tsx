@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { dashboardText as english } from './dashboard.en.ts'
+import { dashboardText as turkish } from './dashboard.tr.ts'
+import { useStats, useSystem, useViews } from './use-figures.ts'
+
+const TOLD_SHARE = 0.95
+
+function StatCard(props: { label: string; value: string | null; note: ReactNode }) {
+  return (
+    <div className="admin-card">
+      <dt className="text-ink-soft">{props.label}</dt>
+      <dd>
+        {props.value === null ? (
+          <Skeleton className="my-1 h-8 w-24" />
+        ) : (
+          <p className="stat-value">{props.value}</p>
+        )}
+        <p className="chart-note">{props.note}</p>
+      </dd>
+    </div>
+  )
+}
+
+/** What no answer stands for: still on its way, or not to be had. */
+const orDash = (query: { isError: boolean }) => (query.isError ? '–' : null)
+
+/** All businesses, and how many of them the public sees. */
+export function TotalCard() {
+  const text = useText({ en: english, tr: turkish })
+  const { number } = useFormats()
+  const query = useStats()
+  const { totalBusinesses = 0, listedBusinesses = 0 } = query.data ?? {}
+  const note =
+    listedBusinesses === totalBusinesses ? text.allListed : text.listed(number(listedBusinesses))
+  return (
+    <StatCard
+      label={text.totalBusinesses}
+      value={query.data ? number(totalBusinesses) : orDash(query)}
+      note={query.data && totalBusinesses > 0 && note}
+    />
+  )
+}
+
+export function CategoriesCard() {
+  const text = useText({ en: english, tr: turkish })
+  const { number } = useFormats()
+  const query = useStats()
+  return (
+    <StatCard
+      label={text.categories}
+      value={query.data ? number(query.data.totalCategories) : orDash(query)}
+      note={text.categoriesNote}
+    />
+  )
+}
+
+function VisitorsCard() {
+  const text = useText({ en: english, tr: turkish })
+  const { number } = useFormats()
+  const query = useViews()
+  const today = query.data?.at(-1)
+  return (
+    <StatCard
+      label={text.visitors}
+      value={today ? number(today.visitors) : orDash(query)}
+      note={today && text.visitorsNote(number(today.views))}
+    />
+  )
+}
+
+function PerformanceCard() {
+  const text = useText({ en: english, tr: turkish })
+  const { milliseconds, percent } = useFormats()
+  const query = useSystem()
+  const within = query.data?.responses.find(({ kind }) => kind === 'page')?.p95 ?? null
+  const value = within === null ? '–' : milliseconds(within)
+  const note = within === null ? text.noPages : text.performanceNote(percent(TOLD_SHARE))
+  return (
+    <StatCard
+      label={text.performance}
+      value={query.data ? value : orDash(query)}
+      note={query.data && note}
+    />
+  )
+}
+
+/** The four figures an operator looks at first. */
+export function StatCards() {
+  return (
+    <dl className="stat-grid">
+      <TotalCard />
+      <CategoriesCard />
+      <VisitorsCard />
+      <PerformanceCard />
+    </dl>
+  )
+}

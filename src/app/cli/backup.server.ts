@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../../backups/write-backup.server.ts'
+import { appliedMigrations } from '../../platform/database/migrate.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+
+const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
+
+  --out FILE    the file to write; a new one in BACKUP_FOLDER without it`
+
+const FAILURES = {
+  'no-space': 'There is not enough space on the disk',
+  'not-writable': 'This user may not write there',
+  exists: 'There is a file already',
+}
+
+function parse(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { out: { type: 'string' } } }).values.out
+  } catch {
+    throw new CliError(USAGE)
+  }
+}
+
+const MB = 1_000_000
+
+/** Writes everything into one file, also while the server runs; exit code 1 when it could not be. */
+export const backupCommand: Command = async ({ args, folder, config, database }) => {
+  const out = parse(args)
+  if ((await appliedMigrations(database)).length === 0)
+    throw new CliError('There is nothing to back up: this database has no directory in it.', 1)
+  const path = out === undefined ? undefined : resolve(folder, out)
+  const order = { reason: 'manual', path } as const
+  const onProgress = process.stderr.isTTY
+    ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
+    : undefined
+  const made = await writeBackup(database, config.backupFolder, order, Date.now(), { onProgress })
+  if (onProgress) process.stderr.write('\r')
+  if (made.kind === 'failed')
+    throw new CliError(`${FAILURES[made.reason]}: ${path ?? config.backupFolder}`, 1)
+  const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
+  process.stdout.write(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB\n`)
+  return 0
+}

@@ -1,0 +1,14 @@
+import { compareWords } from '../../businesses/saving/verify-search-index.server.ts'
+import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import type { Command } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+/** Compares every kept total, and the index of words, with the businesses; exit code 1 where they differ. */
+export const checkCommand: Command = async ({ config, database }) => {
+  await prepareSchema(config, database, tell)
+  const compared = [...(await compareTotals(database)), await compareWords(database)]
+  for (const [name, agrees] of compared)
+    process.stdout.write(`${name}: ${agrees ? 'agree with a recount' : 'differ from a recount'}\n`)
+  return compared.every(([, agrees]) => agrees) ? 0 : 1
+}

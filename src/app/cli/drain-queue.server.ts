@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { workOnImports } from '../../imports/process-imports.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { advanceRuns } from '../../platform/runs/run-chunks.server.ts'
+import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
+import { actsWithBackups } from '../server/handlers-with-backup.server.ts'
+import type { CommandInput } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+const NEXT_LOOK_MS = 250
+
+/**
+ * Works on what waits, in its order and beside a server that may do so too, until nothing does or
+ * (with `until`) that run has ended.
+ * @returns how many runs met a fault.
+ */
+export async function workOff(
+  database: Database,
+  { config: { backupFolder }, now }: Pick<CommandInput, 'config' | 'now'>,
+  until?: number,
+): Promise<number> {
+  const acts = actsWithBackups(database, backupFolder)
+  const { signal } = new AbortController()
+  let faults = 0
+  const onFault = (error: unknown) => {
+    faults += 1
+    tell(error instanceof Error ? error.message : String(error))
+  }
+  const isLeft = async () => {
+    const open = await findRunQueue(database.read)
+    // What waits for another host is not to be waited for here.
+    return open.some(({ id, kind, out_of_sight_at }) =>
+      until === undefined ? kind !== 'export' && out_of_sight_at === null : id === until,
+    )
+  }
+  while (await isLeft()) {
+    await workOnImports({ database, now, signal, onFault })
+    await advanceRuns(database, acts, now, signal, onFault)
+    // What is left is in another process's hands.
+    if (await isLeft()) await wait(NEXT_LOOK_MS)
+  }
+  return faults
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { parseArgs } from 'node:util'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '../../businesses/export-choices.ts'
+import { isDay, periodOfDays } from '../../exports/export-period.ts'
+import { beginExport, endDeadExports, performExport } from '../../exports/export-run.server.ts'
+import { findExpectedRows, findExportedCategories } from '../../exports/prepare-filter.server.ts'
+import { readFieldNames } from '../../exports/read-field-names.ts'
+import type { ExportOrder } from '../../exports/write-export.server.ts'
+import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPORT_FORMATS.join('|')}] [--fields NAMES]
+         [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]
+         [--approved | --unapproved] [--bom] [--raw]
+
+  --out FILE           the file to write; standard output without it
+  --format FORMAT      csv unless the file's name says another
+  --fields NAMES       the columns in their order, parted by commas; all without it:
+                       ${EXPORT_FIELDS.join(', ').replace(/(.{60,80}?), /g, '$1,\n                       ')}
+  --country CODE       two letters
+  --categories NAMES   parted by commas
+  --search WORDS       words of the name
+  --from DAY, --to DAY the days they were added on, the last one too (YYYY-MM-DD)
+  --bom                a CSV file begins with a mark by which Excel reads it as UTF-8
+  --raw                text stays as it is that a spreadsheet program would run as a formula`
+
+const OPTIONS = {
+  out: { type: 'string' },
+  format: { type: 'string' },
+  fields: { type: 'string' },
+  country: { type: 'string' },
+  categories: { type: 'string' },
+  search: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  approved: { type: 'boolean' },
+  unapproved: { type: 'boolean' },
+  bom: { type: 'boolean' },
+  raw: { type: 'boolean' },
+} as const
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS }).values
+  } catch {
+    throw new CliError(USAGE)
+  }
+}
+
+type Options = ReturnType<typeof parse>
+
+const parts = (text: string) => text.split(',').filter((part) => part.trim() !== '')
+
+function formatOf({ format, out }: Options): ExportFormat {
+  const isKnown = (name: string | undefined): name is ExportFormat =>
+    EXPORT_FORMATS.includes(name as ExportFormat)
+  const ending = out?.split('.').at(-1)?.toLowerCase()
+  const found = format ?? (isKnown(ending) ? ending : 'csv')
+  if (isKnown(found)) return found
+  throw new CliError(`There is no format "${found}".\n\n${USAGE}`)
+}
+
+/** What the options ask for; ends the command where they cannot be understood. */
+async function orderOf(database: Database, options: Options): Promise<ExportOrder> {
+  const read = readFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
+  if ('unknown' in read) throw new CliError(`There is no field "${read.unknown}".\n\n${USAGE}`)
+  const { country, from = null, to = null, approved, unapproved } = options
+  const wrongDay = [from, to].find((day) => day !== null && !isDay(day))
+  if (wrongDay != null) throw new CliError(`This is not a day (YYYY-MM-DD): ${wrongDay}`)
+  if (country !== undefined && !/^[a-z]{2}$/i.test(country))
+    throw new CliError(`This is not a country code of two letters: ${country}`)
+  if (read.fields.length === 0 || (approved && unapproved)) throw new CliError(USAGE)
+  const names = options.categories === undefined ? null : parts(options.categories)
+  return {
+    fields: read.fields,
+    format: formatOf(options),
+    hasMark: options.bom ?? false,
+    isRaw: options.raw ?? false,
+    filter: {
+      countryCode: country?.toUpperCase() ?? null,
+      categoryIds: await findExportedCategories(database, names),
+      created: periodOfDays(from, to, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      search: options.search ?? '',
+      status: approved ? 'approved' : unapproved ? 'unapproved' : 'all',
+    },
+  }
+}
+
+/** Notes the export as a run and in the log of acts, as one from the back office. */
+async function begin(
+  database: Database,
+  order: ExportOrder,
+  fileName: string,
+  now: number,
+): Promise<number> {
+  await endDeadExports(database, now)
+  const { filter, fields, format, isRaw } = order
+  const details = { format, fields, filter, isRaw }
+  const expected = await findExpectedRows(database, filter)
+  const id = await beginExport(database, { details, fileName, expected }, COMMAND_LINE, now)
+  if (id === null)
+    throw new CliError('Other exports are under way. Try again when one of them has ended.', 1)
+  return id
+}
+
+async function openFile(path: string) {
+  try {
+    return (await open(path, 'w')).createWriteStream()
+  } catch (error) {
+    throw new CliError(`This file cannot be written: ${(error as Error).message}`, 1)
+  }
+}
+
+/** Writes businesses into a file, which has its name once it is whole, or to standard output. */
+export const exportCommand: Command = async ({ args, folder, config, database, now }) => {
+  if (args.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const options = parse(args)
+  const path = options.out === undefined ? null : resolve(folder, options.out)
+  if (path !== null && existsSync(path)) throw new CliError(`There is a file already: ${path}`, 1)
+  await prepareSchema(config, database, tell)
+  const order = await orderOf(database, options)
+  const unfinished = `${path}.unfinished`
+  const target = path === null ? new PassThrough() : await openFile(unfinished)
+  if (target instanceof PassThrough) target.pipe(process.stdout)
+  const fileName = path === null ? `businesses.${order.format}` : basename(path)
+  try {
+    const id = await begin(database, order, fileName, now())
+    const onRows = process.stderr.isTTY
+      ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
+      : undefined
+    const end = await performExport(database, { id, order }, target, { onRows, now })
+    if (onRows) process.stderr.write('\r')
+    if (end.state !== 'done') throw new CliError(end.message ?? 'The export was cancelled.', 1)
+    if (path !== null) await rename(unfinished, path)
+    tell(`${end.rows} businesses${path === null ? '' : ` written to ${path}`}`)
+    return 0
+  } finally {
+    if (path !== null) await rm(unfinished, { force: true })
+  }
+}

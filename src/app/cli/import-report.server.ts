@@ -1,0 +1,137 @@
+import { type FoundSample, findSamples } from '../../imports/find-preview-rows.server.ts'
+import { MOST_LISTED_NOTES, sortReasonTypes } from '../../imports/reason-types.ts'
+import type { ImportResult } from '../../imports/run-import.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+
+const REASONS_A_READ = 5000
+const TYPES_SHOWN = 20
+const VALUE_SHOWN = 60
+const SAMPLES_TOLD = 20
+const SAMPLES_SHOWN = 5
+
+/** The reasons of a run in the order of its rows, a page at a time: a million of them are not held at once. */
+async function* readReasons(database: Database, runId: number) {
+  for (let row = -1, ordinal = -1; ; ) {
+    const page = await database.read
+      .selectFrom('run_reasons')
+      .where('run_id', '=', runId)
+      .where((eb) =>
+        eb.or([
+          eb('row_number', '>', row),
+          eb.and([eb('row_number', '=', row), eb('ordinal', '>', ordinal)]),
+        ]),
+      )
+      .orderBy('row_number')
+      .orderBy('ordinal')
+      .limit(REASONS_A_READ)
+      .selectAll()
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < REASONS_A_READ) return
+    row = last.row_number
+    ordinal = last.ordinal
+  }
+}
+
+/** The first rows that a dry run would add, and that would change something. */
+async function readSamples(database: Database, runId: number, limit: number) {
+  const read = async (outcome: 'added' | 'updated') =>
+    (await findSamples(database, runId, outcome, 0, limit)).samples
+  return { added: await read('added'), updated: await read('updated') }
+}
+
+/**
+ * One JSON object: the counts, what the columns were taken for, and every reason with its row; of a dry
+ * run also the fields that would change, and examples.
+ */
+export async function writeJson(
+  database: Database,
+  result: ImportResult,
+  isDry: boolean,
+): Promise<void> {
+  const { counts, columns, unreadable, runId, changedFields } = result
+  const reasonTypes = sortReasonTypes(result.reasonTypes).map(
+    ({ outcome, field, reason, count, listed }) => ({ outcome, field, reason, count, listed }),
+  )
+  const error = unreadable === null ? {} : { error: unreadable }
+  const dry = isDry && {
+    dryRun: true,
+    changedFields,
+    samples: await readSamples(database, runId, SAMPLES_TOLD),
+  }
+  const used = { used: columns.matched, unused: columns.unknown }
+  const head = { ...counts, ...error, ...dry, columns: used, reasonTypes }
+  process.stdout.write(`${JSON.stringify(head).slice(0, -1)},"reasons":[`)
+  let isFirst = true
+  for await (const { row_number, outcome, field, value, reason } of readReasons(database, runId)) {
+    const line = JSON.stringify({ row: row_number, outcome, field, value, reason })
+    process.stdout.write(`${isFirst ? '' : ','}\n${line}`)
+    isFirst = false
+  }
+  process.stdout.write(']}\n')
+}
+
+const OUTCOMES = {
+  failed: 'failed',
+  skipped: 'skipped',
+  noted: 'with a value left out or kept as text',
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const short = (value: unknown) => JSON.stringify(String(value ?? '').slice(0, VALUE_SHOWN))
+
+function saySample({ rowNumber, name, values, before }: FoundSample): void {
+  const changes = Object.entries(values).map(([field, value]) =>
+    before ? `${field} ${short(before[field])} → ${short(value)}` : `${field} ${short(value)}`,
+  )
+  say(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
+}
+
+/** What a dry run would change: each field with how often, and the first rows. */
+async function sayChanges(database: Database, result: ImportResult): Promise<void> {
+  const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
+  if (fields.length > 0) say(`Fields that would change: ${fields.join(', ')}.`)
+  const { added, updated } = await readSamples(database, result.runId, SAMPLES_SHOWN)
+  if (added.length > 0) say('Would be added, the first:')
+  for (const sample of added) saySample(sample)
+  if (updated.length > 0) say('Would be changed, the first:')
+  for (const sample of updated) saySample(sample)
+}
+
+/** The report for people: the counts, the columns, and the reasons, each kind once with its first row. */
+export async function writeReport(
+  database: Database,
+  result: ImportResult,
+  isDry: boolean,
+): Promise<void> {
+  const { total, added, updated, unchanged, skipped, failed } = result.counts
+  const { matched, unknown } = result.columns
+  say(
+    `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
+  )
+  say(
+    `Columns used: ${
+      Object.entries(matched)
+        .map(([field, title]) => `${title} (${field})`)
+        .join(', ') || 'none'
+    }.`,
+  )
+  if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
+  if (isDry) await sayChanges(database, result)
+  const types = sortReasonTypes(result.reasonTypes)
+  for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
+    const [first] = examples
+    const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
+    const value = first?.value ? `, there ${JSON.stringify(first.value)}` : ''
+    say(
+      `  ${count} ${count === 1 ? 'row' : 'rows'} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
+    )
+  }
+  if (types.length > TYPES_SHOWN) say(`  … and ${types.length - TYPES_SHOWN} more reasons.`)
+  const isCut = types.some(({ count, listed }) => listed < count)
+  if (isCut) say(`  --json lists the first ${MOST_LISTED_NOTES} rows of each reason.`)
+  else if (types.length > 0) say('  --json lists every row.')
+  if (isDry) say('This was a dry run: nothing is changed.')
+  if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
+}

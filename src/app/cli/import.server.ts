@@ -1,0 +1,106 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ImportOptions } from '../../import-reader/import-input.ts'
+import { lowerPriorityLater } from '../../import-reader/lower-priority.server.ts'
+import { checkOptions } from '../../imports/check-options.server.ts'
+import { runImport } from '../../imports/run-import.server.ts'
+import { cancelRun } from '../../platform/runs/cancel-run.server.ts'
+import { noCounts, type RunCounts } from '../../platform/runs/run.ts'
+import { findSettings } from '../../settings/find-settings.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { writeJson, writeReport } from './import-report.server.ts'
+import { tell } from './print-status.server.ts'
+
+const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
+         [--source TEXT] [--licence TEXT] [--mapping COLUMN=FIELD]…
+
+  --dry-run        say what the file would change, with examples, and change nothing
+  --json           print one JSON object instead of a report
+  --unapproved     businesses that the file adds wait to be approved
+  --source TEXT    where the data comes from, kept with each business
+  --licence TEXT   under which licence, kept with each business
+  --mapping C=phone
+                   take a column for a field, whatever its header says: columns are named as in
+                   a spreadsheet (A, B, … AA) or by their number from 1; "ignore" leaves one out`
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        unapproved: { type: 'boolean' },
+        source: { type: 'string' },
+        licence: { type: 'string' },
+        mapping: { type: 'string', multiple: true, default: [] },
+      },
+    })
+    if (positionals.length === 1) return { ...values, file: positionals[0] ?? '' }
+  } catch {}
+  throw new CliError(USAGE)
+}
+
+const LETTERS = 26
+const BEFORE_A = 'A'.charCodeAt(0) - 1
+
+/** The number from 0 of a column named as in a spreadsheet or counted from 1; null for neither. */
+function columnOf(name: string): number | null {
+  if (/^[1-9]\d{0,3}$/.test(name)) return Number(name) - 1
+  if (!/^[A-Z]{1,3}$/i.test(name)) return null
+  const digits = [...name.toUpperCase()].map((letter) => letter.charCodeAt(0) - BEFORE_A)
+  return digits.reduce((number, digit) => number * LETTERS + digit, 0) - 1
+}
+
+/** @throws CliError for a column or a field that there is not. */
+function parseMapping(given: readonly string[]): Partial<ImportOptions> {
+  const mapping: Record<string, string> = {}
+  for (const each of given) {
+    const [name = '', field = '', ...rest] = each.split('=')
+    const column = columnOf(name)
+    if (column === null || field === '' || rest.length > 0)
+      throw new CliError(`--mapping takes a column and a field, such as C=phone, not "${each}".`)
+    mapping[column] = field
+  }
+  const checked = checkOptions({ mapping })
+  if ('unknown' in checked) throw new CliError(`There is no field "${checked.unknown}".`)
+  return checked.options
+}
+
+/** Exit code 0 whenever the file was read to its end, 1 when it could not be. */
+export const importCommand: Command = async ({ args, folder, config, database, now }) => {
+  if (args.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const options = parse(args)
+  const mapping = parseMapping(options.mapping)
+  const path = resolve(folder, options.file)
+  const missing = await stat(path).then(
+    (file) => (file.isFile() ? null : `This is not a file: ${path}`),
+    () => `There is no readable file at ${path}`,
+  )
+  if (missing !== null) {
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({ ...noCounts(), error: missing, reasons: [] })}\n`)
+    throw new CliError(missing, 1)
+  }
+  await prepareSchema(config, database, tell)
+  const onProgress = process.stderr.isTTY
+    ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
+    : undefined
+  // The server may be running beside it.
+  lowerPriorityLater()
+  const { source, licence, unapproved, 'dry-run': isDry = false } = options
+  const approve = !unapproved && (await findSettings(database)).imports.approve
+  const asked = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
+  const result = await runImport(database, { ...asked, now, onProgress })
+  if (onProgress) process.stderr.write('\r')
+  await (options.json ? writeJson : writeReport)(database, result, isDry)
+  if (isDry) await database.change((trx) => cancelRun(trx, result.runId, now()))
+  return result.unreadable === null ? 0 : 1
+}

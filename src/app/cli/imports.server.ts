@@ -1,0 +1,50 @@
+import { findLatestImports } from '../../imports/find-latest-imports.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+const USAGE = `Usage: npm run gazetteer -- imports [--json]
+
+  --json    print one JSON array instead of a table`
+
+const SHOWN = 50
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+/** Lists the latest imports, the newest first. */
+export const importsCommand: Command = async ({ args, config, database }) => {
+  const isJson = args[0] === '--json'
+  if (args.length > (isJson ? 1 : 0)) throw new CliError(USAGE)
+  await prepareSchema(config, database, tell)
+  const runs = await findLatestImports(database, SHOWN)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  if (isJson) {
+    const listed = runs.map((run) => ({
+      run: run.id,
+      state: run.state,
+      file: run.file_name,
+      source: run.source,
+      total: run.total,
+      added: run.added,
+      updated: run.updated,
+      unchanged: run.unchanged,
+      skipped: run.skipped,
+      failed: run.failed,
+      message: run.message,
+      createdAt: timeOf(run.created_at),
+      finishedAt: timeOf(run.finished_at),
+    }))
+    say(JSON.stringify(listed, null, 2))
+    return 0
+  }
+  if (runs.length === 0) say('Nothing was imported yet.')
+  for (const run of runs) {
+    const { total, added, updated, unchanged, skipped, failed } = run
+    say(
+      `${run.id}  ${timeOf(run.created_at)}  ${run.state.padEnd(9)}  ${run.file_name ?? ''}: ${total} rows, ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed`,
+    )
+    if (run.message !== null) say(`    ${run.message}`)
+  }
+  return 0
+}

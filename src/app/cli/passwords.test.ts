@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openFileFolder } from '../../../test/import-files.ts'
+import { openSession } from '../../accounts/sessions.server.ts'
+import { signIn } from '../../accounts/sign-in.server.ts'
+import { openSqlite } from '../../platform/database/sqlite.server.ts'
+import { ROOT } from '../config.server.ts'
+
+const files = openFileFolder()
+const path = join(files.folder, 'cli.db')
+afterAll(() => files.remove())
+
+function run(args: string[], input: string) {
+  const { stdout, status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'src/cli.ts'), ...args],
+    {
+      cwd: files.folder,
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, DATABASE_URL: `file:${path}` },
+    },
+  )
+  return { stdout, status, stderr }
+}
+
+async function inDatabase<Result>(
+  work: (database: ReturnType<typeof openSqlite>) => Promise<Result>,
+) {
+  const database = openSqlite(path)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const enter = (password: string) =>
+  inDatabase(async (database) => {
+    const from = { address: '203.0.113.7', userAgent: null, deviceToken: null, formerSession: null }
+    return (await signIn(database, { username: 'ada', password }, from, Date.now())).kind
+  })
+
+test('create-admin and reset-password read the password from stdin, hash it at full cost and write to the audit log', async () => {
+  expect(run(['create-admin', 'ada'], 'first password\n')).toMatchObject({
+    status: 0,
+    stdout: 'Administrator ada created.\n',
+  })
+  expect(await enter('first password')).toBe('signed-in')
+  expect(run(['reset-password', 'ada'], 'second password\n')).toMatchObject({ status: 0 })
+  expect(await enter('first password')).toBe('wrong')
+  expect(await enter('second password')).toBe('signed-in')
+  const [hash] = await inDatabase((database) =>
+    database.read.selectFrom('admins').select('password_hash').execute(),
+  )
+  expect(hash?.password_hash).toMatch(/^scrypt\$131072\$8\$1\$/)
+  const acts = await inDatabase((database) =>
+    database.read
+      .selectFrom('audit_entries')
+      .where('username', '=', 'command line')
+      .orderBy('id')
+      .select(['action', 'subject', 'address'])
+      .execute(),
+  )
+  expect(acts).toEqual([
+    { action: 'admin.added', subject: 'ada', address: null },
+    { action: 'password.reset', subject: 'ada', address: null },
+  ])
+})
+
+test('reset-password ends every session of the account', async () => {
+  await inDatabase((database) =>
+    database.change((trx) => openSession(trx, 1, { address: '', userAgent: null }, Date.now())),
+  )
+  expect(run(['reset-password', 'ada'], 'third password\n').status).toBe(0)
+  const sessions = await inDatabase((database) =>
+    database.read.selectFrom('sessions').select('id').execute(),
+  )
+  expect(sessions).toEqual([])
+})
+
+test.each([
+  [
+    ['reset-password', 'nobody'],
+    'a long password\n',
+    1,
+    'There is no administrator called nobody.',
+  ],
+  [['reset-password', 'ada'], 'short\n', 1, 'at least 10 characters'],
+  [['reset-password', 'ada'], 'passwordpassword\n', 1, 'easy to guess'],
+  [['reset-password', 'administrator'], 'Administrator\n', 1, 'must not be the name'],
+  [['reset-password'], '', 2, 'Usage: npm run gazetteer -- reset-password NAME'],
+  [
+    ['create-admin', 'ada'],
+    'a long password\n',
+    1,
+    'There is an administrator called ada already.',
+  ],
+])('%j exits with an error code and an error message', (args, input, status, words) => {
+  const end = run(args, input)
+  expect(end.status).toBe(status)
+  expect(end.stderr).toContain(words)
+})

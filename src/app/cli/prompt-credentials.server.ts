@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { passwordFault, SHORTEST_PASSWORD } from '../../accounts/password.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+/** Asks without showing what is typed; a pipe gives its first line. */
+async function readHidden(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (process.stdin.isTTY)
+    process.stderr.write(`Password (at least ${SHORTEST_PASSWORD} characters): `)
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  })
+  try {
+    return await new Promise((done) => {
+      terminal.once('line', done)
+      terminal.once('close', () => done(''))
+    })
+  } finally {
+    terminal.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}
+
+/**
+ * The username of the command line and the password from standard input. Prepares the schema first.
+ * @throws CliError when either is not accepted.
+ */
+export async function askCredentials(
+  { args, config, database }: Parameters<Command>[0],
+  command: string,
+): Promise<{ username: string; password: string }> {
+  const username = args[0]?.normalize().trim() ?? ''
+  if (args.length !== 1 || username === '' || username.length > 100)
+    throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
+  const password = await readHidden()
+  await prepareSchema(config, database, tell)
+  const fault = await passwordFault(database, password, username)
+  if (fault === 'short')
+    throw new CliError(`The password must have at least ${SHORTEST_PASSWORD} characters.`, 1)
+  if (fault === 'name') throw new CliError('The password must not be the name.', 1)
+  if (fault === 'weak')
+    throw new CliError('The password is easy to guess. Use several unrelated words.', 1)
+  return { username, password }
+}

@@ -1,0 +1,31 @@
+import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { queueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
+import { prepareSchema } from '../server/bootstrap.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { workOff } from './drain-queue.server.ts'
+import { tell } from './print-status.server.ts'
+
+const USAGE = 'Usage: npm run gazetteer -- reindex'
+
+/** Makes the index of words anew while the directory is used, and waits for the end of that; 1 where it met a fault. */
+export const reindexCommand: Command = async ({ args, config, database, now: clock }) => {
+  if (args.length > 0) throw new CliError(USAGE)
+  await prepareSchema(config, database, tell)
+  const now = clock()
+  const { id } = await database.change(async (trx) => {
+    const asked = { kind: 'index-words', input: {}, adminId: null } as const
+    const run = await queueRunOnce(trx, asked, now)
+    const act = { action: 'index.renewed', subject: null, details: { runId: run.id } } as const
+    if (run.isNew) await recordAct(trx, COMMAND_LINE, act, now)
+    return run
+  })
+  if ((await workOff(database, { config, now: clock }, id)) > 0) return 1
+  const { updated } = await database.read
+    .selectFrom('runs')
+    .where('id', '=', id)
+    .select('updated')
+    .executeTakeFirstOrThrow()
+  process.stdout.write(`${updated} businesses are in the index anew.\n`)
+  return 0
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../../backups/restore-backup.server.ts'
+import { compareTotals } from '../../catalog/categories/compare-totals.server.ts'
+import { CliError } from './cli-error.ts'
+import type { Command } from './command.server.ts'
+import { tell } from './print-status.server.ts'
+
+const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]
+
+  --replace    put it in place of the businesses that are there, after a backup of those`
+
+const TROUBLES = {
+  missing: 'There is no file',
+  foreign: 'This is not a backup of Gazetteer',
+  truncated: 'The end of this backup is missing',
+  damaged: 'This backup is damaged: it is not what was written',
+  newer: 'A later version of Gazetteer made this backup; update this one first',
+}
+const NOTHING_CHANGED = 'Nothing was changed.'
+const PARTS = {
+  checking: 'Checking the backup …',
+  saving: 'Backing up what is there …',
+  loading: 'Loading …',
+}
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    if (positionals.length === 1) return { ...values, file: positionals[0] ?? '' }
+  } catch {}
+  throw new CliError(USAGE)
+}
+
+/** Puts a backup in place of what is there; exit code 1, and nothing changed, when it could not be. */
+export const restoreCommand: Command = async ({ args, folder, config, database }) => {
+  const { file, replace } = parse(args)
+  const path = resolve(folder, file)
+  const end = await restoreBackup(
+    database,
+    {
+      path,
+      mayReplace: replace,
+      folder: config.backupFolder,
+      onPart: (part) => tell(PARTS[part]),
+    },
+    Date.now(),
+  )
+  switch (end.kind) {
+    case 'unreadable':
+      throw new CliError(`${TROUBLES[end.trouble]}: ${path}\n${NOTHING_CHANGED}`, 1)
+    case 'not-empty':
+      throw new CliError(
+        `There are businesses in this database. With --replace they are backed up, and then replaced.\n${NOTHING_CHANGED}`,
+        1,
+      )
+    case 'in-use':
+      throw new CliError(
+        `The database file is in use: stop the server (and other commands) first.\n${NOTHING_CHANGED}`,
+        1,
+      )
+    case 'not-owner':
+      throw new CliError(
+        `The database file belongs to another user, and this user may not give the new file to that owner: run the command as the owner of the file, or as root.\n${NOTHING_CHANGED}`,
+        1,
+      )
+    case 'not-saved':
+      throw new CliError(
+        `What is there could not be backed up to ${config.backupFolder} (${end.failure.reason}).\n${NOTHING_CHANGED}`,
+        1,
+      )
+  }
+  try {
+    if (end.former) process.stdout.write(`What was there is in ${end.former.path}\n`)
+    const made = new Date(end.header.createdAt).toISOString()
+    process.stdout.write(
+      `${end.rows.businesses ?? 0} businesses restored, as they were at ${made}.\n`,
+    )
+    process.stdout.write('Everybody is signed out. Start the server again where it runs.\n')
+    const wrong = (await compareTotals(end.database)).filter(([, agrees]) => !agrees)
+    if (wrong.length === 0) return 0
+    process.stdout.write(
+      `These totals differ from a recount: ${wrong.map(([name]) => name).join(', ')}\n`,
+    )
+    return 1
+  } finally {
+    await end.database.close()
+  }
+}

@@ -1,0 +1,294 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
+
+/** The project's folder: relative paths of settings start here, wherever the program was started. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
+
+/** Whether DATABASE_URL may be that: `file://name` would be a folder at the root of the disk: three slashes, or none, say what is meant. */
+export function isDatabaseUrl(value: string): boolean {
+  if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
+  return /^file:(\/\/\/|(?!\/\/)).+/.test(value)
+}
+
+const databaseUrl = z.string().refine((value) => isDatabaseUrl(value), {
+  error:
+    'must be file:PATH for an SQLite file or postgres://USER:PASSWORD@HOST/DATABASE for a server',
+})
+
+const replicaUrls = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((each) => /^postgres(ql)?:\/\/./.test(each) && URL.canParse(each)), {
+    error: 'must be postgres://USER:PASSWORD@HOST/DATABASE, with commas between',
+  })
+
+const origin = z.string().refine(
+  (value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+  },
+  { error: 'must be the address visitors type, such as https://directory.example, without a path' },
+)
+
+/** Below this reading is never refused. */
+const FEWEST_READS = 50
+/** A browser opens six, and visitors of one network share its address. */
+const FEWEST_CONNECTIONS = 32
+
+const TILE_PLACES = ['{z}', '{x}', '{y}']
+/** What a tile server's address may leave open, as Leaflet fills it in. */
+const isTilePlace = (place: string) => /^\{[sxyzr]\}$/.test(place)
+
+/** From https, as the content policy allows images; or this server's own path. */
+const tilesUrl = z
+  .string()
+  .refine(
+    (value) =>
+      /^(https:\/\/|\/(?!\/))/.test(value) &&
+      TILE_PLACES.every((place) => value.includes(place)) &&
+      (value.match(/\{[^}]*\}?/g) ?? []).every(isTilePlace),
+    { error: 'must be an https address with {z}, {x} and {y} in it ({s} and {r} may be)' },
+  )
+const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname, {
+    error: 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start',
+  })
+
+/** An address, a network such as 10.0.0.0/8, or the word for this machine. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0) return value === 'loopback'
+  const most = version === 4 ? 32 : 128
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+}
+
+const proxies = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isProxy), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
+  })
+
+const isSiteLanguage = (value: string): value is SiteLanguage =>
+  SITE_LANGUAGES.some((language) => language === value)
+
+/** The main language is always among them, and first. */
+const languages = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '' && each !== MAIN_LANGUAGE),
+  )
+  .refine((list) => list.every(isSiteLanguage), {
+    error: `must be some of ${SITE_LANGUAGES.join(', ')}, with commas between`,
+  })
+  .transform((list) => [MAIN_LANGUAGE, ...new Set(list.filter(isSiteLanguage))])
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every setting, its default and its rule. `.env.example` is checked against these names. */
+export const settings = z.object({
+  HOST: setting(z.string().default('127.0.0.1')),
+  PORT: setting(
+    z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'must be 0 (any free port) or more' })
+      .max(65_535, { error: 'must be 65535 or less' })
+      .default(3000),
+  ),
+  PROCESSES: setting(
+    z.coerce
+      .number({ error: 'must be a number of processes' })
+      .int({ error: 'must be a whole number' })
+      .min(1, { error: 'must be 1 or more' })
+      .max(256, { error: 'must be 256 or less' })
+      .optional(),
+  ),
+  DATABASE_URL: setting(databaseUrl.default('file:data/gazetteer.db')),
+  DATABASE_REPLICA_URLS: setting(replicaUrls.optional()),
+  PUBLIC_ORIGIN: setting(origin.optional()),
+  ADMIN_ORIGIN: setting(origin.optional()),
+  ADMIN_USERNAME: setting(z.string().trim().min(1).max(100).default('admin')),
+  ADMIN_PASSWORD: setting(
+    z.string().min(10, { error: 'must have at least 10 characters' }).max(1000).optional(),
+  ),
+  DEMO: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  LANGUAGES: setting(languages.default([MAIN_LANGUAGE])),
+  MAP_TILES_URL: setting(tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')),
+  MAP_TILES_ATTRIBUTION: setting(
+    z
+      .string()
+      .trim()
+      .max(500, { error: 'must have at most 500 characters' })
+      .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
+  ),
+  UPLOAD_FOLDER: setting(z.string().default('data/uploads')),
+  BACKUP_FOLDER: setting(z.string().default('data/backups')),
+  TRUSTED_PROXIES: setting(proxies.optional()),
+  READS_PER_SECOND: setting(
+    z.coerce
+      .number({ error: 'must be a number of requests' })
+      .int({ error: 'must be a whole number' })
+      .refine((value) => value === 0 || value >= FEWEST_READS, {
+        error: `must be ${FEWEST_READS} or more, or 0 for no limit`,
+      })
+      .default(FEWEST_READS),
+  ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    z.coerce
+      .number({ error: 'must be a number of connections' })
+      .int({ error: 'must be a whole number' })
+      .refine((value) => value === 0 || value >= FEWEST_CONNECTIONS, {
+        error: `must be ${FEWEST_CONNECTIONS} or more, or 0 for no limit`,
+      })
+      .default(128),
+  ),
+  KEPT_ANSWERS_MB: setting(
+    z.coerce
+      .number({ error: 'must be a number of megabytes' })
+      .int({ error: 'must be a whole number' })
+      .min(0, { error: 'must be 0 (nothing is kept) or more' })
+      .max(65_536, { error: 'must be 65536 or less' })
+      .default(64),
+  ),
+  SMTP_URL: setting(smtpUrl.optional()),
+  CONTACT_EMAIL: setting(z.email({ error: 'must be an e-mail address' }).optional()),
+  LOG_LEVEL: setting(
+    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
+})
+
+/** What no setting tells alone. */
+const consistent = settings
+  .refine(
+    ({ DATABASE_URL, DATABASE_REPLICA_URLS }) =>
+      !DATABASE_REPLICA_URLS?.length || !DATABASE_URL.startsWith('file:'),
+    { path: ['DATABASE_REPLICA_URLS'], error: 'needs a DATABASE_URL of PostgreSQL' },
+  )
+  .refine(
+    ({ ADMIN_ORIGIN, PUBLIC_ORIGIN = '' }) =>
+      !ADMIN_ORIGIN ||
+      ![undefined, URL.parse(ADMIN_ORIGIN)?.hostname].includes(URL.parse(PUBLIC_ORIGIN)?.hostname),
+    { path: ['ADMIN_ORIGIN'], error: 'needs a PUBLIC_ORIGIN with another host name' },
+  )
+
+export type DatabaseLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string }
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** Thrown when settings are wrong; the message lists every mistake, a line each, and never a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const inProject = (path: string) => (isAbsolute(path) ? path : resolve(ROOT, path))
+
+/** Reads an SQLite `file:` address as given: the rest is a path, relative to the project or absolute. */
+export function databaseLocation(url: string): DatabaseLocation {
+  if (!url.startsWith('file:')) return { engine: 'postgres', url }
+  return { engine: 'sqlite', path: inProject(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')) }
+}
+
+/**
+ * Checks the environment and gives the settings their types.
+ * @throws ConfigError naming all mistakes at once.
+ */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const result = consistent.safeParse(environment)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(
+      `These settings (environment or .env) need a change:\n${lines.join('\n')}\nSee .env.example for each setting's meaning.`,
+    )
+  }
+  const value = result.data
+  const production = environment.NODE_ENV !== 'development'
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    /** Servers that respond to requests. On the sources (development) it is one. */
+    processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
+    /** Whether systemd has opened the socket and handed it over (sd_listen_fds). */
+    hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
+    database: databaseLocation(value.DATABASE_URL),
+    /** Replicas that visitors read from. */
+    replicaUrls: value.DATABASE_REPLICA_URLS ?? [],
+    publicOrigin: value.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? null,
+    /** The origin of the admin area, if it differs from the site's. */
+    adminOrigin: value.ADMIN_ORIGIN?.replace(/\/$/, '') ?? null,
+    adminUsername: value.ADMIN_USERNAME,
+    adminPassword: value.ADMIN_PASSWORD ?? null,
+    demo: value.DEMO === 'on',
+    /** The languages of the site, the main one first. */
+    languages: value.LANGUAGES,
+    /** `attribution` is text with `[links](https://…)`. */
+    map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
+    uploadFolder: inProject(value.UPLOAD_FOLDER),
+    backupFolder: inProject(value.BACKUP_FOLDER),
+    /** Proxies whose X-Forwarded-For the server trusts. */
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
+    /** Requests per second of one address; 0 for no limit. */
+    readsPerSecond: value.READS_PER_SECOND,
+    /** Open connections of one address to a process; 0 for no limit. */
+    connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
+    /** Memory of the page cache in each process. */
+    keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
+    smtpUrl: value.SMTP_URL ?? null,
+    /** Receives visitors' messages; null for the address of the site profile. */
+    contactEmail: value.CONTACT_EMAIL ?? null,
+    logLevel: value.LOG_LEVEL,
+    production,
+  }
+}
+
+const ENV_FILE = resolve(ROOT, '.env')
+
+/** The settings of this process: `.env` beside package.json where there is one, the environment before it. */
+export function loadConfig(): Config {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  return parseConfig(process.env)
+}
+
+/** Variables that Node, PostgreSQL's client library and the C library read themselves. */
+const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
+
+/** The names in the text of a .env file that no setting has, such as a misspelled one. */
+export const unknownSettings = (envText: string): string[] =>
+  Object.keys(parseEnv(envText)).filter(
+    (name) => !(name in settings.shape) && !FOREIGN_VARIABLE.test(name),
+  )
+
+export const findUnknownSettings = (): string[] =>
+  existsSync(ENV_FILE) ? unknownSettings(readFileSync(ENV_FILE, 'utf8')) : []
+
+/** The folder the operator typed a command in; npm runs scripts in the project's and keeps it here. */
+export function commandFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd()
+}

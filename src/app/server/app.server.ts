@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { findOpenSessionIds } from '../../accounts/find-sessions.server.ts'
+import { findSession } from '../../accounts/sessions.server.ts'
+import { placeSite } from '../../advertising/site-context.server.ts'
+import { openJudge } from '../../analytics/check-rate-limit.server.ts'
+import { type CrawlCounter, openCrawlCounter } from '../../analytics/crawl-counter.ts'
+import { robotsGroups } from '../../analytics/robots-groups.ts'
+import { openServerFigures } from '../../analytics/server-figures.server.ts'
+import { openViewCounter, type ViewCounter } from '../../analytics/view-counter.server.ts'
+import { addConsentRoute } from '../../consent/consent-route.server.ts'
+import { addApiRoutes } from '../../platform/calls/api-routes.server.ts'
+import { isAdminsPath, requireSession } from '../../platform/calls/auth-guards.server.ts'
+import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { uploadPlace } from '../../platform/database/disk-usage.server.ts'
+import { isUnanswered } from '../../platform/database/is-connection-error.ts'
+import { isDiskFull } from '../../platform/database/is-disk-full.ts'
+import { openReadiness } from '../../platform/database/readiness.server.ts'
+import { sendAway } from '../../platform/http/database-unavailable.server.ts'
+import { addProbes } from '../../platform/http/health-checks.server.ts'
+import { isBot } from '../../platform/http/is-bot.ts'
+import { knownBot } from '../../platform/http/known-bots.ts'
+import type { ConnectionLimits } from '../../platform/http/limit-connections.server.ts'
+import { addOwnHosts } from '../../platform/http/own-hosts.server.ts'
+import { sendProblem } from '../../platform/http/problem-details.server.ts'
+import {
+  adminPolicy,
+  contentPolicies,
+  securityHeaders,
+} from '../../platform/http/security-headers.server.ts'
+import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
+import { findOpenRuns } from '../../platform/runs/find-open-runs.server.ts'
+import { addLiveRoutes } from '../../platform/runs/live-routes.server.ts'
+import { MAIN_LANGUAGE, PROBES } from '../../platform/urls/routes.ts'
+import { FILES } from '../../platform/urls/well-known-routes.ts'
+import { findAnswer } from '../../redirects/match-redirect.server.ts'
+import {
+  openRedirectCounter,
+  type RedirectCounter,
+} from '../../redirects/redirect-counter.server.ts'
+import { addRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
+import { openSitemaps } from '../../seo/open-sitemaps.server.ts'
+import { addMachineFileRoutes } from '../../seo/serve-well-known-files.server.ts'
+import { addSitemapRoutes } from '../../seo/sitemap-routes.server.ts'
+import { FIRST_SETTINGS } from '../../settings/setting-groups.ts'
+import { openKnownSettings } from '../../settings/settings-fallback.server.ts'
+import { type Config, ROOT } from '../config.server.ts'
+import { addAssetRoutes } from './asset-routes.server.ts'
+import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
+import { isPossibleProxy, limitReading } from './cache/rate-limit.server.ts'
+import { countAnswers } from './cache/record-responses.server.ts'
+import { openAnswersAtHand } from './cached-server.server.ts'
+import { openCalls } from './create-call-dispatcher.server.ts'
+import { openFollowRedirects } from './follow-redirects.server.ts'
+import { addAdminPageRoutes } from './pages/admin-page-routes.server.ts'
+import { openPreview } from './pages/open-preview.server.ts'
+import { openPages } from './pages/page-renderer.server.ts'
+import { addPageRoutes } from './pages/page-routes.server.ts'
+import { addPreviewRoutes } from './pages/preview-routes.server.ts'
+import { askUnapproved } from './pages/preview-unapproved.server.ts'
+
+export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+
+export type AppInput = {
+  config: Config
+  database: Database
+  /** What visitors' requests read from; the database itself where nothing is said. */
+  findReader?: () => Promise<Database>
+  logger: Logger
+  /** Whether start-up work (migrations, first administrator, demo data) is done. */
+  isReady: () => boolean
+  now?: () => number
+  views?: ViewCounter
+  redirects?: RedirectCounter
+  crawls?: CrawlCounter
+  limits?: Partial<ConnectionLimits>
+}
+
+const accessEntry = (sent: { method: string; url: string; status: number; ms: number }) => ({
+  ...sent,
+  ms: Math.round(sent.ms * 10) / 10,
+})
+
+function tellError(status: number, message: string, bodyLimit: number): string {
+  if (status >= 500) return 'Something went wrong on our side.'
+  return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
+}
+
+/** Builds the server without starting it: what main starts, and what tests ask by `inject`. */
+export async function createApp({
+  config,
+  database,
+  findReader = async () => database,
+  logger,
+  isReady,
+  now = Date.now,
+  views = openViewCounter(),
+  redirects = openRedirectCounter(),
+  crawls = openCrawlCounter(),
+  limits = {},
+}: AppInput): Promise<FastifyInstance> {
+  const dataFolder = config.database.engine === 'sqlite' ? dirname(config.database.path) : null
+  const figures = openServerFigures({
+    version: packageFile.version,
+    dataFolder: dataFolder ?? ROOT,
+  })
+  const onFault = (error: unknown) => logger.error({ err: error })
+  const knownSettings = openKnownSettings(findReader, onFault)
+  const judge = openJudge(config.readsPerSecond)
+  const isProxy = isPossibleProxy(config.trustedProxies.length > 0)
+  const atHand = openAnswersAtHand({
+    config,
+    database,
+    limits,
+    judge: (reading) =>
+      judge(reading, knownSettings.last().crawlers, now(), isBot(reading.userAgent)),
+    isProxy,
+    onView: views.count,
+    onTime: figures.responseTimes.add,
+    onAnswer: crawls.count,
+    onSent: (sent) => logger.info(accessEntry(sent)),
+    onFault,
+    onWarning: (about, text) => logger.warn(about, text),
+    now,
+  })
+  const app = Fastify({
+    serverFactory: atHand.serverFactory,
+    // Who asks while it stops is answered, and told that this was the connection's last answer.
+    return503OnClosing: false,
+    loggerInstance: logger as FastifyBaseLogger,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    genReqId: () => randomUUID(),
+    // Calls are answered under either spelling; pages come through '/*' and redirect to the one they have.
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
+    // An address that cannot be decoded never reaches a route or a hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers)
+      void refuseUnread(request, reply).catch((error) => {
+        app.log.error({ err: error })
+        sendProblem(reply, 500, tellError(500, '', 0))
+      })
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, isOwn } = request
+    if (isOwn) return
+    request.log.info(accessEntry({ method, url, status: reply.statusCode, ms: reply.elapsedTime }))
+  })
+  app.addHook('onClose', async () => figures.close())
+  // The sources are served in the main language alone: pages of others would not be there.
+  const languages = config.production ? config.languages : [MAIN_LANGUAGE]
+  const pages = await openPages(app, config.production, CLIENT_FOLDER, languages)
+  const policies = contentPolicies(pages.startScripts)
+  const headers = securityHeaders(policies, config.publicOrigin)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  atHand.connect(app)
+  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // A client that disconnects while it sends has an error code that a lost database has too.
+    if (error !== request.raw.errored && isUnanswered(error)) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return sendAway(reply)
+    }
+    if (isDiskFull(error)) return sendDiskFull(request, reply, error)
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error })
+    const { bodyLimit = 0 } = request.routeOptions
+    return sendProblem(reply, status, tellError(status, error.message, bodyLimit))
+  })
+
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  const { publicOrigin: origin } = config
+  const { contextFor, askFor, askAsAdmin, answer } = openCalls(app, {
+    config,
+    database,
+    findReader,
+    languages,
+    dataFolder,
+    figures,
+    stopping: stopping.signal,
+    now,
+  })
+  await app.register(cookie)
+  countAnswers(app, { onView: views.count, onTime: figures.responseTimes.add, now })
+  app.decorateRequest('session', null)
+  addOwnHosts(app, config)
+  async function sessionOf(request: FastifyRequest) {
+    // takesSessions is undefined if the URL cannot be decoded; no session matters then.
+    const token = request.takesSessions === false ? null : readSessionToken(request)
+    return token === null ? null : findSession(database, token, now())
+  }
+  async function findCrawlers(userAgent: string | null) {
+    if (knownBot(userAgent) === null || !isReady()) return FIRST_SETTINGS.crawlers
+    return (await knownSettings.find()).crawlers
+  }
+  limitReading(app, {
+    judge: async (reading) => {
+      const { userAgent } = reading
+      return judge(reading, await findCrawlers(userAgent), now(), isBot(userAgent))
+    },
+    // Without the database nobody is known to be.
+    isSignedIn: async (request) => (await sessionOf(request).catch(() => null)) !== null,
+    onAnswer: crawls.count,
+    isProxy,
+    now,
+  })
+  /** Under an address of the back office nobody learns anything before they are signed in, not even this. */
+  async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
+    request.cookies = app.parseCookie(request.headers.cookie ?? '')
+    if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
+    if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
+  }
+  addProbes(app, {
+    isStarted: isReady,
+    findReadiness: openReadiness({ database, findReader, config, logger }),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // Crawlers leave a site alone whose robots.txt fails.
+    const always = [...Object.values(PROBES), FILES.robots]
+    if (!isReady() && !always.some(({ pattern }) => pattern === request.url))
+      return sendProblem(
+        reply.header('retry-after', '5'),
+        503,
+        'Still starting: the database is being prepared.',
+      )
+  })
+  /** Also works while the database is away: the error page needs the site's frame. */
+  const findSite = async () => placeSite(await knownSettings.find(), config.map, origin)
+  const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
+  const ruled = {
+    findAnswer: async (path: string, search: string) =>
+      findAnswer(await findReader(), { path, search }),
+    ...redirects,
+  }
+  const follow = openFollowRedirects({ ...serving, ...ruled, askFor, site: findSite })
+  addRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
+  addApiRoutes(app, {
+    answer,
+    findSession: sessionOf,
+    languages,
+    uploads: uploadPlace(config.uploadFolder),
+  })
+  addConsentRoute(app)
+  addLiveRoutes(app, {
+    findSession: sessionOf,
+    findOpenRuns: () => findOpenRuns(database),
+    findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
+    isAlone: config.production,
+  })
+  if (config.production) await addAssetRoutes(app, CLIENT_FOLDER)
+  addAdminPageRoutes(app, {
+    pages: pages.admin,
+    policy: adminPolicy(pages.admin.startScript),
+    findSession: sessionOf,
+    siteName: async () => (await findSite()).name,
+    isAway: isUnanswered,
+  })
+  addPreviewRoutes(app, {
+    ...serving,
+    openPreview: (input, address) =>
+      openPreview(input, {
+        ...contextFor(address),
+        ask: askAsAdmin(address, MAIN_LANGUAGE),
+        map: config.map,
+      }),
+  })
+  addMachineFileRoutes(app, {
+    async settings() {
+      const settings = await knownSettings.find()
+      return { ...settings, robotsGroups: robotsGroups(settings.crawlers) }
+    },
+    askFor,
+    languages,
+    now,
+    origin,
+  })
+  addSitemapRoutes(app, { sitemaps: openSitemaps(findReader), origin })
+  addPageRoutes(app, {
+    ...serving,
+    askFor,
+    askUnapproved: (address, language) =>
+      askUnapproved({ database, now: now(), ask: askAsAdmin(address, language) }),
+    site: findSite,
+    isAway: isUnanswered,
+    isDiskFull,
+    follow,
+  })
+  return app
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFirstAdmin } from '../../accounts/create-admin.server.ts'
+import { migrateSafely } from '../../backups/migrate-safely.server.ts'
+import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
+import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
+import { runImport } from '../../imports/run-import.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { requireKnownSchema } from '../../platform/database/migrate.server.ts'
+import { type Config, ROOT } from '../config.server.ts'
+
+const DEMO_SOURCE = 'Gazetteer demo data'
+const DEMO_FILE = join(ROOT, 'demo', 'businesses.csv')
+
+type Preparation = { config: Config; database: Database; say: (text: string) => void }
+
+/**
+ * Does what a new directory needs before it serves: schema, first administrator, demo data. Each is
+ * skipped where it is done, so this runs at every start; of several at once one does it and the
+ * others wait.
+ */
+export const prepareDirectory = (preparation: Preparation): Promise<void> =>
+  preparation.database.oneAtATime(() => prepareAlone(preparation))
+
+async function prepareAlone({ config, database, say }: Preparation): Promise<void> {
+  const applied = await bringSchemaUpToDate(config, database, say)
+  if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
+  const first = { username: config.adminUsername, password: config.adminPassword }
+  const admin = await createFirstAdmin(database, first, Date.now())
+  if (admin === 'weak')
+    throw new PreparationError(
+      'ADMIN_PASSWORD is easy to guess. Set another one of several unrelated words, or remove it to have one generated.',
+    )
+  if (admin?.generatedPassword)
+    say(
+      `\n  Administrator: ${admin.username}\n  Password:      ${admin.generatedPassword}\n  (shown this once; kept only as a hash)\n`,
+    )
+  else if (admin) say(`Administrator ${admin.username} created.`)
+  await loadDemo({ config, database, say })
+}
+
+/** Thrown when the schema must change and what is there could not be backed up first, or a move is under way. */
+export class PreparationError extends Error {
+  override name = 'PreparationError'
+}
+
+const NOT_SAVED = {
+  'no-space': 'there is not enough space on the disk',
+  'not-writable': 'it cannot be written to',
+  exists: 'a backup of this moment is there already',
+}
+
+/**
+ * Brings the schema up to date, after a backup where there are businesses to lose.
+ * @returns the migrations that were applied now.
+ * @throws PreparationError where no backup could be made, or a move into the database has not ended; nothing
+ *   was changed.
+ */
+export const prepareSchema = (
+  config: Config,
+  database: Database,
+  say: Preparation['say'],
+): Promise<string[]> => database.oneAtATime(() => bringSchemaUpToDate(config, database, say))
+
+async function bringSchemaUpToDate(
+  config: Config,
+  database: Database,
+  say: Preparation['say'],
+): Promise<string[]> {
+  await requireKnownSchema(database)
+  if (await isBeingMoved(database))
+    throw new PreparationError(
+      'A move into this database has not ended, so not all of the directory is here. Give the same `npm run gazetteer -- move` again, with DATABASE_URL naming the SQLite file as before.',
+    )
+  const end = await migrateSafely(database, config.backupFolder, Date.now())
+  if (end.kind === 'not-saved')
+    throw new PreparationError(
+      `The database's schema must change, and what is there could not be backed up to ${config.backupFolder} first: ${NOT_SAVED[end.failure.reason]}. Nothing was changed. Make room, or set BACKUP_FOLDER to a folder of another disk; who has a copy elsewhere may run: npm run gazetteer -- migrate --no-backup`,
+    )
+  if (end.backup) say(`Backed up before the schema changes: ${end.backup.path}`)
+  return end.applied
+}
+
+/** Whether the demo data was begun and never finished: a start that was killed, or a full disk. */
+async function isHalfLoaded(database: Database): Promise<boolean> {
+  const runs = await database.read
+    .selectFrom('runs')
+    .where('source', '=', DEMO_SOURCE)
+    .select('state')
+    .execute()
+  return runs.length > 0 && runs.every(({ state }) => state !== 'done')
+}
+
+/** Whether somebody's own data is here: then fictional businesses must not come beside it. */
+async function hasOtherBusiness(database: Database): Promise<boolean> {
+  const other = await database.read
+    .selectFrom('businesses')
+    .where((eb) => eb.or([eb('source', 'is', null), eb('source', '!=', DEMO_SOURCE)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Loads the demo data into a directory without a business, or goes on where a start was cut off. */
+async function loadDemo({ config, database, say }: Preparation): Promise<void> {
+  if (!config.demo || !existsSync(DEMO_FILE)) return
+  const anyBusiness = await database.read
+    .selectFrom('businesses')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (anyBusiness && !(await isHalfLoaded(database))) return
+  if (await hasOtherBusiness(database)) return
+  say('Loading the demo data …')
+  const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
+  if (unreadable !== null) say(`The demo data could not be loaded whole: ${unreadable}`)
+  const { businesses, countries, cities } = await findSiteTotals(database)
+  say(
+    `${counts.total} demo businesses loaded; ${businesses} are listed, in ${cities} cities of ${countries} countries (the others are permanently closed).`,
+  )
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codingFor, encode } from '../../../platform/http/content-codings.server.ts'
+import { holds, SHARED } from '../../../platform/http/send-with-etag.server.ts'
+import { askedKind } from './classify-request.ts'
+import {
+  judgeAnswer,
+  type KeptAnswer,
+  type KeptAnswers,
+  type ShownVersions,
+} from './page-cache.server.ts'
+import { askedBy, keyOf } from './serve-cached.server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the server asks itself, to have an answer at hand: nobody's visit. */
+    isOwn: boolean
+    /** What is to be kept of this answer, once there is one. */
+    keeping: Keeping | null
+  }
+  interface FastifyContextConfig {
+    /** Whether answers are the same for everybody, and may be kept. */
+    isKept?: boolean
+  }
+}
+
+type Keeping = { key: string; versions: ShownVersions | null; end: () => void }
+
+export type KeepingInput = {
+  kept: KeptAnswers
+  shown: () => ShownVersions | null
+  host: string | null
+  now: () => number
+}
+
+const OWN_HEADER = 'x-gazetteer-own'
+/** How long a request waits for another one's answer before it makes its own. */
+const LONGEST_WAIT_MS = 10_000
+/** Answers made again beside the requests, at once: several would hold up who asks meanwhile by as much. */
+const MOST_RENEWED = 1
+/** Smaller answers are sent as they are. */
+export const COMPRESSED_FROM_BYTES = 1024
+/** What is said of each sending anew. */
+const OF_SENDING = new Set(['content-length', 'content-encoding', 'date', 'connection'])
+
+const within = (ms: number, work: Promise<void>) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    void work.then(() => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+const headersOf = (reply: FastifyReply) =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || OF_SENDING.has(name) ? [] : [name, String(value)],
+  )
+
+/** Whether an answer is whole, right, and said to be for everybody. */
+const isForAll = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.statusCode === 200 &&
+  request.method === 'GET' &&
+  reply.getHeader('cache-control') === SHARED &&
+  !reply.hasHeader('set-cookie')
+
+/**
+ * Keeps the answers of the routes that say so. One answer is made at a time: who asks for it meanwhile
+ * gets that one.
+ * @returns what has a kept answer made again, beside the requests.
+ */
+export function keepAnswers(app: FastifyInstance, input: KeepingInput) {
+  const { kept, shown, host, now } = input
+  const ownToken = randomUUID()
+  const making = new Map<string, Promise<void>>()
+  app.decorateRequest('isOwn', false)
+  app.decorateRequest('keeping', null)
+
+  app.addHook('onRequest', async (request) => {
+    request.isOwn = request.headers[OWN_HEADER] === ownToken
+  })
+
+  /** Sends what another request has made meanwhile; nothing where there is nothing good. */
+  async function sendMade(key: string, request: FastifyRequest, reply: FastifyReply) {
+    const answer = kept.find(key)
+    if (!answer || judgeAnswer(answer, shown(), now()) === 'dead') return
+    for (let at = 0; at < answer.headers.length; at += 2)
+      reply.header(answer.headers[at] ?? '', answer.headers[at + 1])
+    if (holds(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+    const asked = codingFor(request.headers['accept-encoding'])
+    const { coding, bytes } = kept.bytesFor(answer, asked)
+    const body = await bytes
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    return reply.send(body)
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    const isKept = kept.mostBytes > 0 && request.routeOptions.config.isKept
+    const key = isKept ? keyOf(request.raw, host) : null
+    if (key === null) return
+    const underWay = request.isOwn ? undefined : making.get(key)
+    if (underWay) {
+      await within(LONGEST_WAIT_MS, underWay)
+      const sent = await sendMade(key, request, reply)
+      if (sent) return sent
+    }
+    let end = () => {}
+    const made = new Promise<void>((done) => {
+      end = done
+    })
+    making.set(key, made)
+    void made.then(() => {
+      if (making.get(key) === made) making.delete(key)
+    })
+    // Asked before the answer is begun: what changes meanwhile makes it an old one.
+    request.keeping = { key, versions: shown(), end }
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { keeping } = request
+    if (!keeping || !Buffer.isBuffer(payload) || !isForAll(request, reply)) return payload
+    const { key, versions } = keeping
+    const etag = String(reply.getHeader('etag') ?? '')
+    if (versions === null || etag === '') return payload
+    const asked = codingFor(request.headers['accept-encoding'])
+    const isSmall = payload.length < COMPRESSED_FROM_BYTES
+    // Kept compressed in any case: it takes a fifth of the room.
+    const coding = isSmall ? 'identity' : asked === 'identity' ? 'gzip' : asked
+    const bytes = await encode(payload, coding)
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    kept.keep({
+      key,
+      headers: headersOf(reply),
+      etag,
+      isPage,
+      ...askedKind(request.url),
+      versions,
+      madeAt: now(),
+      codings: new Map([[coding, bytes]]),
+    })
+    keeping.end()
+    if (asked === 'identity' || isSmall) return payload
+    reply.removeHeader('content-length').header('content-encoding', coding)
+    return bytes
+  })
+
+  app.addHook('onResponse', async ({ keeping }) => keeping?.end())
+  app.addHook('onRequestAbort', async ({ keeping }) => keeping?.end())
+
+  let renewed = 0
+  return {
+    async renew(answer: KeptAnswer): Promise<void> {
+      if (answer.isRenewed || renewed >= MOST_RENEWED) return
+      answer.isRenewed = true
+      renewed += 1
+      const { host: asked, url } = askedBy(answer)
+      const headers = { host: asked, 'accept-encoding': 'br', [OWN_HEADER]: ownToken }
+      try {
+        const { statusCode } = await app.inject({ url, headers })
+        // Gone, moved or refused: no more to be shown. A fault may pass.
+        if (statusCode !== 200 && statusCode < 500) kept.remove(answer)
+      } finally {
+        renewed -= 1
+        answer.isRenewed = false
+      }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codingFor } from '../../../platform/http/content-codings.server.ts'
+import { holds } from '../../../platform/http/send-with-etag.server.ts'
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
+import {
+  judgeAnswer,
+  type KeptAnswer,
+  type KeptAnswers,
+  type ShownVersions,
+} from './page-cache.server.ts'
+import type { Reading, ReadingLimits, Verdict } from './rate-limit.server.ts'
+import { isPrefetch } from './record-responses.server.ts'
+
+export type KeptInput = {
+  kept: KeptAnswers
+  /** What is shown at this moment, as far as it is known. */
+  shown: () => ShownVersions | null
+  /** Whether who asks is answered now. */
+  judge: (reading: Reading) => Verdict
+  addressOf: (request: IncomingMessage) => string
+  isProxy: ReadingLimits['isProxy']
+  /** The host of the site; null where every host is taken for it. */
+  host: string | null
+  /** Has an answer made again that is served meanwhile. */
+  renew: (answer: KeptAnswer) => void
+  onView: (view: { address: string; userAgent: string | null; at: number }) => void
+  onTime: (kind: 'page' | 'call', ms: number, at: number) => void
+  onAnswer: ReadingLimits['onAnswer']
+  onSent: (sent: { method: string; url: string; status: number; ms: number }) => void
+  now: () => number
+}
+
+const READS = new Set(['GET', 'HEAD'])
+
+const hasSession = ({ headers }: IncomingMessage) =>
+  headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false
+
+/**
+ * Under what a request's answer is kept: the host it is for and its address. Null where the answer may
+ * be another one for each who asks: for administrators, for writes, for other hosts than the site's.
+ */
+export function keyOf(request: IncomingMessage, siteHost: string | null): string | null {
+  const { method = '', url = '', headers } = request
+  if (!READS.has(method) || hasSession(request) || headers.range !== undefined) return null
+  const isForwarded =
+    headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined
+  // Links would name another address than the one asked for.
+  if (siteHost === null && isForwarded) return null
+  if (siteHost !== null && headers.host !== siteHost) return null
+  return `${headers.host}\n${url}`
+}
+
+/** The address a kept answer is asked for by, and its host. */
+export function askedBy({ key }: Pick<KeptAnswer, 'key'>): { host: string; url: string } {
+  const [host = '', url = ''] = key.split('\n')
+  return { host, url }
+}
+
+/**
+ * Answers from memory what is kept, before anything else looks at the request: no route, no hook, no
+ * database. What the others would have counted and limited is counted and limited here.
+ * @returns whether the request is answered; if not, nothing of it was touched.
+ */
+export function serveKept(input: KeptInput) {
+  const { kept, now } = input
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: KeptAnswer,
+    body: Buffer,
+    coding: string,
+    startedAt: number,
+  ): void {
+    const { method = '', url = '', headers, socket } = request
+    const before = socket.bytesWritten
+    const isHeld = holds(headers['if-none-match'], answer.etag)
+    const status = isHeld ? 304 : 200
+    const sent = [...answer.headers]
+    if (!isHeld) sent.push('content-length', String(body.length))
+    if (!isHeld && coding !== 'identity') sent.push('content-encoding', coding)
+    response.writeHead(status, sent)
+    response.end(isHeld || method === 'HEAD' ? undefined : body)
+    const at = now()
+    const ms = performance.now() - startedAt
+    const userAgent = headers['user-agent'] ?? null
+    input.onTime(answer.isPage ? 'page' : 'call', ms, at)
+    if (answer.isPage && status === 200 && method === 'GET' && !isPrefetch(headers))
+      input.onView({ address: input.addressOf(request), userAgent, at })
+    const bytes = socket.bytesWritten - before
+    input.onAnswer({ userAgent, kind: answer.kind, isRefused: false, bytes, at })
+    input.onSent({ method, url, status, ms })
+  }
+
+  return function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request, input.host)
+    const answer = key === null ? undefined : kept.find(key)
+    if (!answer) return false
+    const startedAt = performance.now()
+    const worth = judgeAnswer(answer, input.shown(), now())
+    if (worth === 'dead') {
+      kept.remove(answer)
+      return false
+    }
+    const address = input.addressOf(request)
+    const verdict = input.judge({
+      address: input.isProxy(address) ? null : address,
+      userAgent: request.headers['user-agent'] ?? null,
+      isFacet: answer.isFacet,
+    })
+    if (verdict.kind !== 'welcome') return false
+    if (worth === 'stale') input.renew(answer)
+    const { coding, bytes } = kept.bytesFor(answer, codingFor(request.headers['accept-encoding']))
+    if (Buffer.isBuffer(bytes)) send(request, response, answer, bytes, coding, startedAt)
+    else
+      bytes.then(
+        (made) => send(request, response, answer, made, coding, startedAt),
+        (error) => response.destroy(error),
+      )
+    return true
+  }
+}

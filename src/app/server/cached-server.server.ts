@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { compile, default as proxyAddress } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.server.ts'
+import {
+  type ConnectionLimits,
+  limitConnections,
+} from '../../platform/http/limit-connections.server.ts'
+import type { Config } from '../config.server.ts'
+import { type KeptAnswer, openKeptAnswers } from './cache/page-cache.server.ts'
+import { keepAnswers } from './cache/page-cache-hooks.server.ts'
+import { type KeptInput, serveKept } from './cache/serve-cached.server.ts'
+import { connectionLimits } from './connection-limits.server.ts'
+
+/** Above what load balancers use, so that they end a connection first and never send into a closed one. */
+const KEEP_ALIVE_MS = 72_000
+
+/** Where a request comes from, by the word of the proxies that are trusted. */
+function readAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trusts = compile(trustedProxies)
+  return (request) => proxyAddress(request, trusts) ?? ''
+}
+
+type AtHandInput = Omit<KeptInput, 'kept' | 'shown' | 'addressOf' | 'host' | 'renew'> & {
+  config: Config
+  database: Database
+  /** Limits of connections that a test sets. */
+  limits: Partial<ConnectionLimits>
+  onFault: (error: unknown) => void
+  onWarning: (about: object, text: string) => void
+}
+
+/**
+ * A server that answers from memory what it can, and has the app answer the rest: `connect` makes the
+ * app's answers those that are kept.
+ */
+export function openAnswersAtHand({
+  config,
+  database,
+  limits: given,
+  onFault,
+  onWarning,
+  ...input
+}: AtHandInput) {
+  const { production, keptAnswersBytes, publicOrigin, trustedProxies } = config
+  const kept = openKeptAnswers(production ? keptAnswersBytes : 0)
+  const host = publicOrigin === null ? null : new URL(publicOrigin).host
+  let renew: (answer: KeptAnswer) => Promise<void> = async () => {}
+  const serve = serveKept({
+    ...input,
+    kept,
+    shown: database.shown,
+    addressOf: readAddress(trustedProxies),
+    host,
+    renew: (answer) => void renew(answer).catch(onFault),
+  })
+  let isProxyKnown = trustedProxies.length > 0
+  function warnOfProxy({ headers }: IncomingMessage): void {
+    if (isProxyKnown || headers['x-forwarded-for'] === undefined) return
+    isProxyKnown = true
+    onWarning(
+      {},
+      'X-Forwarded-For arrived but TRUSTED_PROXIES is unset: behind a proxy or container network all visitors share one address; name the proxy in TRUSTED_PROXIES',
+    )
+  }
+  return {
+    serverFactory(handler: RequestListener) {
+      const limits = { ...connectionLimits(config), ...given }
+      const options = {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        // An upload may take hours, so bodies have a limit of their own. Without a value of its
+        // own, headersTimeout follows this 0.
+        requestTimeout: 0,
+        headersTimeout: limits.headersLimitMs,
+        connectionsCheckingInterval: limits.checkedEveryMs,
+      }
+      const server = createServer(options, (request, response) => {
+        begin(request, response)
+        warnOfProxy(request)
+        if (!server.listening) response.setHeader('connection', 'close')
+        if (!serve(request, response)) handler(request, response)
+      })
+      const begin = limitConnections(server, limits, (report) =>
+        onWarning(report, 'the limit on open connections was reached'),
+      )
+      return server
+    },
+    connect(app: FastifyInstance): void {
+      renew = keepAnswers(app, { kept, shown: database.shown, host, now: input.now }).renew
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { compile } from '@fastify/proxy-addr'
+import { networkOf } from '../../platform/calls/client-network.server.ts'
+import {
+  type ConnectionLimits,
+  NEAR_NETWORKS,
+} from '../../platform/http/limit-connections.server.ts'
+import type { Config } from '../config.server.ts'
+
+/** Connections beyond this cost more memory than they serve visitors: about 15 KB each. */
+const MOST_CONNECTIONS = 10_000
+/** Descriptors left for the database, files, logs and child processes. */
+const RESERVED_DESCRIPTORS = 256
+/** Where the system does not report a limit (Windows). */
+const ASSUMED_DESCRIPTORS = 2048
+
+function findMostConnections(): number {
+  // Without this, Node looks up the host names of open connections.
+  const report = Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | 'unlimited' } }
+  }
+  const soft = userLimits?.open_files?.soft ?? ASSUMED_DESCRIPTORS
+  if (soft === 'unlimited') return MOST_CONNECTIONS
+  const free = soft - Math.min(RESERVED_DESCRIPTORS, Math.ceil(soft / 2))
+  return Math.min(free, MOST_CONNECTIONS)
+}
+
+/** The limits of a server that runs with these settings. */
+export function connectionLimits({
+  trustedProxies,
+  connectionsPerAddress,
+}: Pick<Config, 'trustedProxies' | 'connectionsPerAddress'>): ConnectionLimits {
+  const isExempt = compile([...NEAR_NETWORKS, ...trustedProxies])
+  return {
+    headersLimitMs: 30_000,
+    // The largest body that is not an upload has 4 MB.
+    bodyLimitMs: 60_000,
+    checkedEveryMs: 5000,
+    stallCheckedEveryMs: 60_000,
+    loggedEveryMs: 60_000,
+    most: findMostConnections(),
+    mostPerNetwork: connectionsPerAddress,
+    networkOf: (address) =>
+      connectionsPerAddress === 0 || isExempt(address, 0) ? null : networkOf(address),
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerFigures } from '../../analytics/server-figures.server.ts'
+import { nameCountries } from '../../listings/places/name-countries.ts'
+import { answerAdminCall } from '../../platform/calls/admin-handler.server.ts'
+import type { Asker } from '../../platform/calls/api-routes.server.ts'
+import { answerCall } from '../../platform/calls/handler.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Ask } from '../../platform/site-ui/render-context.ts'
+import type { AdminCallName, AnyCallName } from '../../platform/urls/admin-routes.ts'
+import {
+  CALLS,
+  type CallName,
+  MAIN_LANGUAGE,
+  type SiteLanguage,
+} from '../../platform/urls/routes.ts'
+import type { Config } from '../config.server.ts'
+import { ADMIN_HANDLERS } from './admin-handlers.server.ts'
+import { HANDLERS } from './handlers.server.ts'
+
+/** What the server calls itself when it asks itself: a program, whose visits count for nothing. */
+const OWN_AGENT = 'gazetteer-bot'
+
+type CallsInput = {
+  config: Config
+  database: Database
+  /** What a visitor's request reads from; administrators and everything that writes have the database itself. */
+  findReader: () => Promise<Database>
+  languages: readonly SiteLanguage[]
+  dataFolder: string | null
+  figures: ServerFigures
+  stopping: AbortSignal
+  now: () => number
+}
+
+/** Makes the calls answerable: to pages that are rendered here, and to programs and browsers. */
+export function openCalls(app: FastifyInstance, input: CallsInput) {
+  const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
+  const { publicOrigin: origin, backupFolder } = config
+
+  const contextFor = (
+    address: string,
+    siteLanguage: SiteLanguage = MAIN_LANGUAGE,
+    read: Database = database,
+  ) => ({
+    database: read,
+    now: now(),
+    address,
+    siteLanguage,
+    languages,
+    origin,
+    sendsMail: config.smtpUrl !== null,
+    backupFolder,
+    dataFolder,
+  })
+
+  /** What a call of visitors reads from. */
+  const readFor = (name: CallName, reader: () => Promise<Database>) =>
+    CALLS[name].method === 'GET' ? reader() : database
+
+  const askWith =
+    (address: string, language: SiteLanguage, reader: () => Promise<Database>): Ask =>
+    async (name, given) => {
+      const context = contextFor(address, language, await readFor(name, reader))
+      return nameCountries(await answerCall(HANDLERS, name, given, context), language)
+    }
+
+  /** The calls of one page, which all read from one database. */
+  function askFor(address: string, language: SiteLanguage): Ask {
+    let found: Promise<Database> | undefined
+    return askWith(address, language, () => {
+      found ??= findReader()
+      return found
+    })
+  }
+
+  /** The calls of a page as an administrator looks at it. */
+  const askAsAdmin = (address: string, language: SiteLanguage): Ask =>
+    askWith(address, language, async () => database)
+
+  /** The page of a path as it is sent to a visitor whom nobody knows. */
+  async function askPage(path: string) {
+    const host = origin === null ? {} : { host: new URL(origin).host }
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: { 'user-agent': OWN_AGENT, ...host },
+    })
+    const [location = null, robots = null] = [headers.location, headers['x-robots-tag']].map(
+      (value) => (value === undefined ? null : String(value)),
+    )
+    return { status: statusCode, location, robots, html: body }
+  }
+
+  async function answer(name: AnyCallName, given: Record<string, unknown>, asker: Asker) {
+    const isPublic = name in CALLS
+    const read = isPublic ? await readFor(name as CallName, findReader) : database
+    const of = contextFor(asker.address, asker.siteLanguage, read)
+    const onFault = (error: unknown) => app.log.error({ err: error })
+    const context = { ...of, ...asker, stopping, figures, clock: now, askPage, onFault }
+    return isPublic
+      ? nameCountries(
+          await answerCall(HANDLERS, name as CallName, given, context),
+          asker.siteLanguage,
+        )
+      : answerAdminCall(ADMIN_HANDLERS, name as AdminCallName, given, context)
+  }
+  return { contextFor, askFor, askAsAdmin, answer }
+}

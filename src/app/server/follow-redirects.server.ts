@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { siteOrigin } from '../../platform/http/site-origin.server.ts'
+import { canonicalPath } from '../../platform/urls/canonical-path.ts'
+import { matchPage, type PageName, splitLanguage } from '../../platform/urls/routes.ts'
+import type { FollowRedirects, RedirectInput } from '../../redirects/redirect-routes.server.ts'
+import { isReserved } from '../../redirects/redirect-rule.ts'
+import type { PageInput } from './pages/page-routes.server.ts'
+
+/** More than any site needs; the client follows any further redirects. */
+const MOST_STEPS = 5
+
+/** Pages whose one URL is known only from the database. */
+const LOADED = new Set<PageName>(['business', 'category', 'country', 'country-cities', 'city'])
+/** Lists that redirect what is no letter and their first page, before they read anything. */
+const LISTS = new Set<PageName>(['businesses', 'categories', 'countries', 'cities', 'search'])
+
+/** Whether the page of a URL can redirect: loading one that cannot takes milliseconds for nothing. */
+function canRedirect({ pathname, searchParams }: URL): boolean {
+  const page = matchPage(pathname)
+  if (page === null) return false
+  const isOneLetter = /^[a-z]?$/.test(page.parameters.letter ?? '')
+  const isUnread = !isOneLetter || searchParams.get('page') === '1'
+  return LOADED.has(page.name) || (LISTS.has(page.name) && isUnread)
+}
+
+/** The URL of a location on this site; null for another site. */
+const ownUrl = (location: string) =>
+  /^\/(?![/\\])/.test(location) ? URL.parse(`http://page.invalid${location}`) : null
+
+type Input = Pick<PageInput, 'pages' | 'askFor' | 'languages' | 'site' | 'now' | 'origin'> &
+  Pick<RedirectInput, 'findAnswer' | 'countRule'>
+
+/** Opens the search for the end of a redirect, through the rules and the pages of this site. */
+export function openFollowRedirects(input: Input): FollowRedirects {
+  const { pages, askFor, languages, site, findAnswer, countRule, now, origin } = input
+
+  /** Where a page of this site redirects to; null where it does not. */
+  async function findLanding(request: FastifyRequest, url: URL): Promise<string | null> {
+    const page = await pages.load({
+      url,
+      now: now(),
+      ask: askFor(request.ip, splitLanguage(url.pathname).language),
+      languages,
+      isRetired: false,
+      site: await site(),
+      origin: siteOrigin(request, origin),
+      submission: null,
+      onFault: (error) => request.log.error({ err: error }),
+    })
+    return page.kind === 'redirect' ? page.location : null
+  }
+
+  async function findNext(request: FastifyRequest, url: URL): Promise<string | null> {
+    const path = canonicalPath(url.pathname)
+    if (isReserved(path)) return null
+    const rule = await findAnswer(path, url.search)
+    if (rule?.location) countRule(rule.ruleId, now())
+    if (rule) return rule.location
+    return canRedirect(url) ? findLanding(request, url) : null
+  }
+
+  return async (request, location) => {
+    const seen = new Set<string>()
+    let end = location
+    while (seen.size < MOST_STEPS) {
+      const url = ownUrl(end)
+      if (!url) return end
+      if (matchPage(canonicalPath(url.pathname))) url.pathname = canonicalPath(url.pathname)
+      end = url.pathname + url.search + url.hash
+      if (seen.size > 0 && end === request.raw.url) return null
+      if (seen.has(end)) return end
+      seen.add(end)
+      const next = await findNext(request, url).catch((error) => {
+        request.log.error({ err: error })
+        return null
+      })
+      if (next === null) return end
+      end = next
+    }
+    return end
+  }
+}

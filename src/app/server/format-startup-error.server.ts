@@ -1,0 +1,54 @@
+import { isDiskFull } from '../../platform/database/is-disk-full.ts'
+import { NewerSchemaError } from '../../platform/database/migrate.server.ts'
+import { ConfigError } from '../config.server.ts'
+import { PreparationError } from './bootstrap.server.ts'
+import { BuildError } from './build-stamp.server.ts'
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'EAI_AGAIN',
+])
+const FILES = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'ENOENT', 'EROFS', 'ENOSPC'])
+/** SQLite's own numbers for a file that cannot be used: cannot open, not a database, read-only, full. */
+const SQLITE_FILES = new Set([14, 26, 8, 13])
+
+/** Errors whose messages are written for operators. */
+const SENTENCES = [BuildError, ConfigError, NewerSchemaError, PreparationError]
+
+type SystemError = Error & {
+  code?: string
+  syscall?: string
+  errcode?: number
+  errors?: SystemError[]
+}
+
+/**
+ * What an operator can mend, in words with what to do; null for everything else, which is a bug of
+ * ours and keeps its stack. Never shows a setting's value.
+ */
+export function tellMistake(error: unknown): string | null {
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall, message, errcode, errors } = error as SystemError
+  if (errors?.[0]) return tellMistake(errors[0])
+  if (isDiskFull(error))
+    return `The disk is full: ${message}. Make space on it, then run the command again.`
+  if (code === 'EADDRINUSE')
+    return `${message}. Another program (or another Gazetteer) uses this port: stop it, or set PORT to a free one.`
+  if (syscall === 'listen')
+    return `${message}. Set HOST and PORT to an address this machine lets you listen on.`
+  const isServer =
+    NETWORK.has(code) || /^(28|3D|08|57)\w{3}$/.test(code) || code === 'ERR_INVALID_URL'
+  if (isServer)
+    return `The database could not be reached: ${code === 'ERR_INVALID_URL' ? 'its address cannot be read' : message}. Check DATABASE_URL.`
+  if (code === 'ERR_SQLITE_ERROR' && SQLITE_FILES.has((errcode ?? 0) % 256))
+    return `The database file could not be used: ${message}. Check DATABASE_URL, and that this user may write there.`
+  if (FILES.has(code) && syscall)
+    return `${message}. Check that the path is right and that this user may use it.`
+  return null
+}

@@ -1,0 +1,16 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { tellMistake } from './format-startup-error.server.ts'
+
+test('tellMistake names a full disk instead of DATABASE_URL', () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('create table notes (text text); pragma max_page_count = 1')
+  let error: unknown
+  try {
+    database.exec(`insert into notes values (hex(zeroblob(100000)))`)
+  } catch (thrown) {
+    error = thrown
+  }
+  database.close()
+  expect(tellMistake(error)).toMatch(/^The disk is full: .*Make space/)
+})

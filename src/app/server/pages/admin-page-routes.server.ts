@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Theme } from '../../../platform/admin-ui/admin-state.ts'
+import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
+import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
+import { AWAY_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
+import { THEME_COOKIE } from '../../../platform/http/operator-cookies.ts'
+import { sendProblem } from '../../../platform/http/problem-details.server.ts'
+import {
+  ADMIN_PAGES,
+  type AdminPageName,
+  adminLink,
+  MOVED_ADMIN_PAGES,
+  matchAdminPage,
+} from '../../../platform/urls/admin-routes.ts'
+import { canonicalPath } from '../../../platform/urls/canonical-path.ts'
+import type { AdminPages } from './page-renderer.server.ts'
+
+export type AdminPageInput = {
+  pages: AdminPages
+  policy: string
+  findSession: FindSession
+  siteName: () => Promise<string>
+  /** Whether a fault says that the database does not answer. */
+  isAway: (error: unknown) => boolean
+}
+
+const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
+  const chosen = cookies[THEME_COOKIE]
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}
+
+/** Answers the pages of the back office; who is not signed in gets to the sign-in page and back from there. */
+export function addAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
+  const { pages, policy, findSession, siteName, isAway } = input
+
+  /** Who asks. While the database does not answer that is not known, and the page is sent for nobody. */
+  async function lookUp(request: FastifyRequest) {
+    try {
+      return { session: await findSession(request), fault: null }
+    } catch (error) {
+      request.log.error({ err: error })
+      return { session: null, fault: isAway(error) ? 503 : 500 }
+    }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const [given = '', ...query] = request.url.split('?')
+    const path = canonicalPath(given)
+    const rest = query.length === 0 ? '' : `?${query.join('?')}`
+    // A proxy's way of asking, with a host before the path: nothing is ever sent on to that host.
+    if (!given.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (path !== given) return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
+    const { session, fault } = await lookUp(request)
+    const match = matchAdminPage(path)
+    const name: AdminPageName | null = match?.name ?? null
+    const isOpen = name !== null && ADMIN_PAGES[name].access === 'public'
+    reply.header('cache-control', 'no-store')
+    if (fault === 503) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
+    if (fault === null && !session && !isOpen)
+      return reply.redirect(adminLink('login', { next: path + rest }), 302)
+    if (session && name === 'login') return reply.redirect(adminLink('home'), 302)
+    const state = {
+      language: operatorLanguage(request),
+      theme: themeOf(request),
+      username: session?.username ?? null,
+      siteName: await siteName(),
+    }
+    return reply
+      .code(fault ?? (name === null ? 404 : 200))
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(await pages.write({ screen: name ?? 'home', state }, request.url))
+  }
+
+  app.get('/admin', answer)
+  app.get('/admin/*', answer)
+  for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').redirect(adminLink(page), 301),
+    )
+}

@@ -1,0 +1,77 @@
+import type { PlacedSite } from '../../../advertising/site-context.server.ts'
+import { scriptJson } from '../../../platform/calls/script-json.ts'
+import { escapeXml } from '../../../platform/http/escape-xml.ts'
+import type { LoadedPage } from '../../../platform/site-ui/render-context.ts'
+import { directionOf } from '../../../platform/urls/routes.ts'
+import { FILES } from '../../../platform/urls/well-known-routes.ts'
+import type { PageAssets } from './page-assets.server.ts'
+
+const THEME_LIGHT = '#fbfaf7'
+const THEME_DARK = '#11141a'
+
+/**
+ * React renders title, meta and link elements at the start of its output. They belong in the head;
+ * React finds them there again when it takes over.
+ */
+function splitHead(html: string): { head: string; body: string } {
+  const start = html.indexOf('<div')
+  return start <= 0
+    ? { head: '', body: html }
+    : { head: html.slice(0, start), body: html.slice(start) }
+}
+
+type Frame = { head: string; preloads: string }
+const frames = new WeakMap<PageAssets, Frame>()
+
+/** What a screen's documents all begin with; the same for each, so made once. */
+export function frameOf(assets: PageAssets): Frame {
+  const known = frames.get(assets)
+  if (known) return known
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  )
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
+  const frame = {
+    head:
+      '<meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<meta name="color-scheme" content="light dark">' +
+      `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_LIGHT}">` +
+      `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_DARK}">` +
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">' +
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+      `<link rel="manifest" href="${FILES.manifest.pattern}">` +
+      styles.join('') +
+      fonts.join(''),
+    preloads: preloads.join(''),
+  }
+  frames.set(assets, frame)
+  return frame
+}
+
+/** Has browsers offer the site's search. */
+const searchLink = (siteName: string) =>
+  `<link rel="search" type="application/opensearchdescription+xml" href="${FILES.openSearch.pattern}" title="${escapeXml(siteName)}">`
+
+/** A page that has an answer, not yet written as a document. */
+export type RenderedPage = Extract<LoadedPage, { kind: 'page' }>
+
+/** The whole document of a page. Without a state the page stays as the server wrote it, and no script is sent. */
+export function writeDocument(
+  { language, state, render, banner }: RenderedPage,
+  assets: PageAssets,
+  { name, code }: Pick<PlacedSite, 'name' | 'code'>,
+): string {
+  const { head, body } = splitHead(render())
+  const { head: frame, preloads } = frameOf(assets)
+  const isAlive = state !== null
+  const turn = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
+  const data = `<script type="application/json" id="state">${scriptJson(state)}</script>`
+  return (
+    `<!doctype html><html lang="${language}"${turn}><head>${frame}${isAlive ? preloads : ''}${head}${searchLink(name)}${code.head}</head><body>${isAlive ? banner : ''}${code.bodyStart}` +
+    `<div id="root">${body}</div>${isAlive ? data : ''}${code.bodyEnd}` +
+    `${isAlive ? assets.script : ''}</body></html>`
+  )
+}

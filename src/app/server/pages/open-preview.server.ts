@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { placeSite } from '../../../advertising/site-context.server.ts'
+import { draftRow } from '../../../business-admin/draft-row.server.ts'
+import { editedColumns } from '../../../business-admin/edited-columns.ts'
+import {
+  draftOf,
+  type StoredValues,
+  withChanges,
+} from '../../../businesses/admin/business-fields.ts'
+import { checkBusiness } from '../../../businesses/admin/business-rules.ts'
+import type { BusinessRow } from '../../../businesses/find-business.server.ts'
+import { findRecord } from '../../../businesses/find-by-id.server.ts'
+import { findNeighbours } from '../../../businesses/find-nearby-and-similar.server.ts'
+import { presentBusiness } from '../../../businesses/present-business.server.ts'
+import { presentNeighbours } from '../../../businesses/present-neighbors.server.ts'
+import type { FieldError } from '../../../platform/calls/call.ts'
+import type { Database } from '../../../platform/database/database.server.ts'
+import { ASKED_PURPOSES } from '../../../platform/site-ui/consent.ts'
+import type { Ask, MapTiles } from '../../../platform/site-ui/render-context.ts'
+import { findSettings } from '../../../settings/find-settings.server.ts'
+import { AD_SLOTS, type AdSlot, NO_SITE_CODES } from '../../../settings/operator-code.ts'
+import type { Settings } from '../../../settings/setting-groups.ts'
+import { consentAnswer } from '../../../settings/settings.schema.server.ts'
+import type { Previewed, PreviewInput } from './preview-routes.server.ts'
+
+type Context = {
+  database: Database
+  now: number
+  ask: Ask
+  map: MapTiles
+  origin: string | null
+}
+
+/** A business as a form holds it; `id` is that of the stored one it changes. */
+const draftInput = z.looseObject({ id: z.number().int().optional() })
+const SITE_CODES = Object.keys(NO_SITE_CODES) as (keyof typeof NO_SITE_CODES)[]
+const codesInput = z.partialRecord(z.enum([...SITE_CODES, ...AD_SLOTS]), z.string())
+
+const unreadable = (field: string): FieldError[] => [{ field, message: 'Cannot be read.' }]
+
+function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function draftOfForm(json: string, { database, now }: Context): Promise<BusinessRow | null> {
+  const given = parse(draftInput, json)
+  if (!given) return null
+  const record = given.id === undefined ? null : await findRecord(database, given.id)
+  if (given.id !== undefined && !record) return null
+  const stored = record?.business ?? null
+  const draft = draftOf((stored ?? {}) as Partial<StoredValues>)
+  const { id: _id, ...changes } = given
+  const { values } = checkBusiness(draft, withChanges(draft, changes), stored === null)
+  if (!stored && !values.name) return null
+  const hours = stored ?? { opening_hours: null, working_hours: null }
+  return draftRow(database, stored, editedColumns(values, hours), now)
+}
+
+/** The calls of a page, with a draft in place of the business they would find. */
+function askWithDraft(
+  draft: BusinessRow,
+  settings: Settings,
+  { database, now, ask }: Context,
+): Ask {
+  return async (name, input) => {
+    if (name === 'business')
+      return {
+        kind: 'found',
+        body: presentBusiness({ ...draft, slug: String(input.slug) }, settings),
+      }
+    if (name === 'businessNeighbours')
+      return { kind: 'found', body: presentNeighbours(await findNeighbours(database, draft), now) }
+    return ask(name, input)
+  }
+}
+
+/** The site as it would be with a form's business and codes; what is not sent stands as it is stored. */
+export async function openPreview(
+  { business, codes, consent }: PreviewInput,
+  context: Context,
+): Promise<Previewed | FieldError[]> {
+  const settings = await findSettings(context.database)
+  const given = codes === undefined ? {} : parse(codesInput, codes)
+  if (!given) return unreadable('codes')
+  const asked = consent === undefined ? settings.consent : parse(consentAnswer, consent)
+  if (!asked) return unreadable('consent')
+  const draft = business === undefined ? undefined : await draftOfForm(business, context)
+  if (draft === null) return unreadable('business')
+  const of = <Name extends string>(names: readonly Name[], stored: Record<Name, string>) =>
+    Object.fromEntries(
+      names.map((name) => [name, given[name as keyof typeof given] ?? stored[name]]),
+    ) as Record<Name, string>
+  const site = placeSite(
+    {
+      profile: settings.profile,
+      indexing: settings.indexing,
+      siteCodes: of(SITE_CODES, settings.siteCodes),
+      adCodes: of<AdSlot>(AD_SLOTS, settings.adCodes),
+      consent: asked,
+    },
+    context.map,
+    context.origin,
+  )
+  // Whoever looks at the banner sees it whole, also where no code waits for an answer yet.
+  if (consent !== undefined && site.consent)
+    site.consent = { ...site.consent, purposes: ASKED_PURPOSES }
+  return { site, ask: draft ? askWithDraft(draft, settings, context) : context.ask }
+}

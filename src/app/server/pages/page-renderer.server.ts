@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { PlacedSite } from '../../../advertising/site-context.server.ts'
+import type { LoadPage } from '../../../platform/site-ui/render-context.ts'
+import { MAIN_LANGUAGE, type SiteLanguage, splitLanguage } from '../../../platform/urls/routes.ts'
+import { type AdminDocument, writeAdminDocument } from './admin-document.ts'
+import { type RenderedPage, writeDocument } from './document.ts'
+import { readPageAssets, startScript } from './page-assets.server.ts'
+
+const BROWSER_ENTRY = 'src/app/site/entry-browser.tsx'
+const SERVER_ENTRY = 'src/app/site/entry-server.server.tsx'
+const ADMIN_ENTRY = 'src/app/admin/entry-browser.tsx'
+const screenPath = (screen: string) => `src/site/${screen}/${screen}.page.tsx`
+const adminScreenPath = (screen: string) => `src/admin/${screen}/${screen}.page.tsx`
+
+/** The pages of the back office, which the browser makes: the server sends where they begin. */
+export type AdminPages = {
+  startScript: string | null
+  write: (page: AdminDocument, url: string) => Promise<string> | string
+}
+
+/** How pages are loaded and wrapped: from the build, or from the sources with hot reload. */
+export type Pages = {
+  load: LoadPage
+  /** The inline scripts of the documents, one a language, for the policy to name; null in development. */
+  startScripts: string[] | null
+  write: (page: RenderedPage, site: PlacedSite, url: string) => Promise<string> | string
+  admin: AdminPages
+}
+
+/** The pages of one language: the program that renders them, and what they load. */
+async function openLanguage(clientFolder: string, language: SiteLanguage) {
+  const program = join(clientFolder, '..', 'server', language, 'entry-server.js')
+  const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
+  const assets = readPageAssets(manifestOf(clientFolder, language), BROWSER_ENTRY, screenPath)
+  return { loadPage, ...assets }
+}
+
+const manifestOf = (clientFolder: string, language: SiteLanguage) =>
+  join(clientFolder, '.vite', `manifest-${language}.json`)
+
+async function openBuiltPages(
+  clientFolder: string,
+  languages: readonly SiteLanguage[],
+): Promise<Pages> {
+  const opened = await Promise.all(
+    languages.map(
+      async (language) => [language, await openLanguage(clientFolder, language)] as const,
+    ),
+  )
+  const byLanguage = new Map(opened)
+  const pagesIn = (language: SiteLanguage) => byLanguage.get(language) ?? opened[0]![1]
+  const manifest = manifestOf(clientFolder, MAIN_LANGUAGE)
+  const admin = readPageAssets(manifest, ADMIN_ENTRY, adminScreenPath)
+  return {
+    load: (request) => pagesIn(splitLanguage(request.url.pathname).language).loadPage(request),
+    startScripts: opened.map(([, { entry }]) => startScript(entry)),
+    write: (page, site) => writeDocument(page, pagesIn(page.language).assetsOf(page.screen), site),
+    admin: {
+      startScript: startScript(admin.entry),
+      write: (page) => writeAdminDocument(page, admin.assetsOf(page.screen)),
+    },
+  }
+}
+
+async function openSourcePages(app: FastifyInstance): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    // Bundled, the configuration would be a new file each time, and the watching Node would start again for it.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) =>
+    vite.middlewares(request.raw, reply.raw, () => done()),
+  )
+  const assetsFrom = (entry: string, style: string) => ({
+    script: `<script type="module" src="/${entry}"></script>`,
+    styles: [style],
+    preloads: [],
+    fonts: [],
+  })
+  const assets = assetsFrom(BROWSER_ENTRY, '/src/site/site.css')
+  const adminAssets = assetsFrom(ADMIN_ENTRY, '/src/admin/admin.css')
+  return {
+    startScripts: null,
+    async load(request) {
+      const { loadPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { loadPage: LoadPage }
+      return loadPage(request)
+    },
+    write: (page, site, url) => vite.transformIndexHtml(url, writeDocument(page, assets, site)),
+    admin: {
+      startScript: null,
+      write: (page, url) => vite.transformIndexHtml(url, writeAdminDocument(page, adminAssets)),
+    },
+  }
+}
+
+/** Opens the pages of the build in production; in development those of the sources, in the main language. */
+export function openPages(
+  app: FastifyInstance,
+  production: boolean,
+  clientFolder: string,
+  languages: readonly SiteLanguage[],
+): Promise<Pages> {
+  return production ? openBuiltPages(clientFolder, languages) : openSourcePages(app)
+}

@@ -1,0 +1,262 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PlacedSite, withoutCode } from '../../../advertising/site-context.server.ts'
+import { answersIn } from '../../../platform/calls/admin-messages.ts'
+import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
+import type { Outcome } from '../../../platform/calls/call.ts'
+import { operatorLanguage } from '../../../platform/http/admin-language.server.ts'
+import { AWAY_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
+import { sendProblem } from '../../../platform/http/problem-details.server.ts'
+import { takesOnly } from '../../../platform/http/require-content-type.server.ts'
+import type { Policies } from '../../../platform/http/security-headers.server.ts'
+import { PRIVATE, SHARED, sendFreshText } from '../../../platform/http/send-with-etag.server.ts'
+import {
+  refreshSignedInCookie,
+  SESSION_COOKIE,
+} from '../../../platform/http/session-cookie.server.ts'
+import { siteOrigin } from '../../../platform/http/site-origin.server.ts'
+import type { Ask, Submission } from '../../../platform/site-ui/render-context.ts'
+import { adminLink, matchAdminPage } from '../../../platform/urls/admin-routes.ts'
+import { canonicalPath } from '../../../platform/urls/canonical-path.ts'
+import {
+  inLanguage,
+  matchPage,
+  PAGE_FORMS,
+  PAGES,
+  type PageName,
+  type SiteLanguage,
+  splitLanguage,
+} from '../../../platform/urls/routes.ts'
+import { isFile } from '../../../platform/urls/well-known-routes.ts'
+import type { FollowRedirects } from '../../../redirects/redirect-routes.server.ts'
+import type { Pages } from './page-renderer.server.ts'
+
+export type PageInput = {
+  pages: Pages
+  policies: Policies
+  /** The calls, for a visitor at this address of the network who reads this language. */
+  askFor: (address: string, language: SiteLanguage) => Ask
+  /** The calls as an administrator looks around: what is not approved yet is there. */
+  askUnapproved: (address: string, language: SiteLanguage) => Ask
+  /** The languages the site is shown in, the main one first. */
+  languages: readonly SiteLanguage[]
+  site: () => Promise<PlacedSite>
+  findSession: FindSession
+  /** Whether a fault says that the database does not answer. */
+  isAway: (error: unknown) => boolean
+  follow: FollowRedirects
+  /** Whether an error means that the disk has no space left. */
+  isDiskFull: (error: unknown) => boolean
+  now: () => number
+  origin: string | null
+}
+
+/** The largest form a page takes: what a call takes, where a form writes three bytes for one. */
+const FORM_MAX_BYTES = 3 * 65_536
+const HTML = 'text/html; charset=utf-8'
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
+
+/** The one address of what was asked, when it was asked under another spelling of a page's path. */
+function otherSpelling(url: URL): string | null {
+  const path = canonicalPath(url.pathname)
+  return path !== url.pathname && matchPage(path) ? path + url.search : null
+}
+
+/** The address a request names, as a path of ours: read behind our own host, '//other.example' is none. */
+function requestedUrl(request: FastifyRequest): URL | null {
+  const path = request.raw.url ?? '/'
+  return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
+}
+
+/** A page that was asked for, with what a form on it was sent with. */
+type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL }
+
+/** What a form's answer says, and the status the page is sent with. */
+type Refused = { submission: Submission; status: number; retryAfterSeconds?: number }
+
+function refusal(
+  outcome: Outcome<unknown>,
+  values: Record<string, string>,
+  fault: 'away' | 'disk-full' | null,
+): Refused {
+  if (outcome.kind === 'invalid')
+    return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
+  if (outcome.kind === 'limited') {
+    const { retryAfterSeconds } = outcome
+    return {
+      submission: { values, errors: [], refusal: 'limited' },
+      status: 429,
+      retryAfterSeconds,
+    }
+  }
+  if (fault === 'disk-full')
+    return { submission: { values, errors: [], refusal: fault }, status: 507 }
+  const submission: Submission = { values, errors: [], refusal: 'fault' }
+  if (fault === 'away') return { submission, status: 503, retryAfterSeconds: AWAY_RETRY_SECONDS }
+  return { submission, status: 500 }
+}
+
+/** Answers every path that is no call and no file with a page: its own, or "not found" with 404. */
+export function addPageRoutes(app: FastifyInstance, input: PageInput): void {
+  const { pages, policies, askFor, languages, follow, now, origin } = input
+
+  /** Whether an administrator sends the request; null if the database cannot say. */
+  async function isSignedIn(request: FastifyRequest): Promise<boolean | null> {
+    try {
+      return (await input.findSession(request)) !== null
+    } catch (error) {
+      request.log.error({ err: error })
+      return null
+    }
+  }
+
+  /**
+   * The site around a page. The operator's code would run with the session of an administrator, so it
+   * is left out for them, and for a session cookie that cannot be checked.
+   */
+  async function findSite(request: FastifyRequest, isAdmin: boolean | null): Promise<PlacedSite> {
+    const site = await input.site()
+    if (isAdmin === false) return site
+    const language = operatorLanguage(request)
+    const notice = { language, ...answersIn(language).withoutCode }
+    return withoutCode(site, site.hasCode ? notice : null)
+  }
+
+  /** A page. Where the public finds no business, an administrator sees the one that is not approved yet. */
+  async function load(
+    { request, url }: Asked,
+    site: PlacedSite,
+    isAdmin: boolean | null,
+    refused: Refused | null,
+  ) {
+    const { language } = splitLanguage(url.pathname)
+    let isAway = false
+    const asked = {
+      url,
+      now: now(),
+      ask: askFor(request.ip, language),
+      languages,
+      isRetired: request.isRetired,
+      site,
+      origin: siteOrigin(request, origin),
+      submission: refused?.submission ?? null,
+      onFault(error: unknown) {
+        isAway ||= input.isAway(error)
+        request.log.error({ err: error })
+      },
+    }
+    const page = await pages.load(asked)
+    const isMissing = page.kind === 'page' && page.status === 404 && page.screen === 'business'
+    if (!isMissing || !isAdmin) return { page, isUnapproved: false, isAway }
+    const ask = input.askUnapproved(request.ip, language)
+    const look = await pages.load({ ...asked, ask, isUnapproved: true })
+    return look.kind === 'page' && look.status === 200
+      ? { page: look, isUnapproved: true, isAway }
+      : { page, isUnapproved: false, isAway }
+  }
+
+  /** @param spelling the one URL of the page, where it was requested by another spelling. */
+  async function sendPage(asked: Asked, refused: Refused | null, spelling: string | null = null) {
+    const { request, reply, url } = asked
+    const isAdmin = await isSignedIn(request)
+    const site = await findSite(request, isAdmin)
+    const { page, isUnapproved, isAway } = await load(asked, site, isAdmin, refused)
+    if (page.kind === 'redirect') {
+      const { location } = page
+      // What has moved may move back, and browsers keep a 301 forever.
+      reply.header('cache-control', 'no-cache')
+      return reply.redirect((await follow(request, location)) ?? location, 301)
+    }
+    if (spelling !== null) return reply.redirect(spelling, 301)
+    // Reading and writing take milliseconds each: between them those are answered who ask for little.
+    await nextTurn()
+    const html = await pages.write(page, site, url.pathname)
+    if (site.hasCode) reply.header('content-security-policy', policies.withOperatorCode)
+    if (isUnapproved) reply.header('x-robots-tag', 'noindex, nofollow')
+    const isLater = isAway && page.status === 500
+    const retryAfterSeconds = isLater ? AWAY_RETRY_SECONDS : refused?.retryAfterSeconds
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+    reply.type(HTML)
+    const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
+    // Other responses enter caches, which must not store a cookie.
+    if (hasCookie && isAdmin !== null) refreshSignedInCookie(reply, isAdmin)
+    if (page.status === 200 && !refused && !isUnapproved)
+      return sendFreshText(request, reply, html, HTML, hasCookie ? PRIVATE : SHARED)
+    return reply
+      .code(isLater ? 503 : page.status === 200 && refused ? refused.status : page.status)
+      .header('cache-control', refused || isUnapproved || hasCookie ? 'no-store' : 'no-cache')
+      .send(html)
+  }
+
+  async function answerGet(request: FastifyRequest, reply: FastifyReply) {
+    const url = requestedUrl(request)
+    if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
+    // Redirects visitors of the admin host to the site, and its home page to the admin area.
+    if (request.isForAdminHost && !(await isSignedIn(request)))
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(
+          url.pathname === '/' ? adminLink('home') : origin + url.pathname + url.search,
+          302,
+        )
+    const spelling = otherSpelling(url)
+    if (spelling !== null) url.pathname = canonicalPath(url.pathname)
+    return sendPage({ request, reply, url }, null, spelling)
+  }
+
+  /** A form sent without scripts: taken, it leads to the page that says so; else the page comes again with it. */
+  async function answerForm(request: FastifyRequest, reply: FastifyReply) {
+    const url = requestedUrl(request)
+    const match = url && matchPage(url.pathname)
+    const call = match && PAGE_FORMS[match.name]
+    if (!url || !call) return reply.callNotFound()
+    const values = { ...(request.body as Record<string, string> | null) }
+    let outcome: Outcome<unknown> | null = null
+    let fault: 'away' | 'disk-full' | null = null
+    try {
+      outcome = await askFor(request.ip, match.language)(call, values)
+    } catch (error) {
+      fault = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
+      request.log.error({ err: error })
+    }
+    if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
+    const none: Outcome<unknown> = { kind: 'missing', detail: '' }
+    return sendPage({ request, reply, url }, refusal(outcome ?? none, values, fault))
+  }
+
+  /** A form too large to be read: the page says so. Other errors are the app's. */
+  async function answerUnreadForm(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const url = requestedUrl(request)
+    if (!url || error.statusCode !== 413) throw error
+    const submission: Submission = { values: {}, errors: [], refusal: 'too-large' }
+    return sendPage({ request, reply, url }, { submission, status: 413 })
+  }
+
+  app.addContentTypeParser(
+    FORM_MEDIA_TYPE,
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const kept = { config: { isKept: true } }
+  app.get('/*', kept, answerGet)
+  app.get(PAGES['api-docs'].patterns[0], kept, answerGet)
+  for (const name of Object.keys(PAGE_FORMS) as PageName[])
+    for (const language of languages)
+      app.post(inLanguage(language, PAGES[name].patterns[0]), {
+        onRequest: takesOnly(FORM_MEDIA_TYPE),
+        errorHandler: answerUnreadForm,
+        handler: answerForm,
+      })
+  app.setNotFoundHandler((request, reply) => {
+    const url = requestedUrl(request)
+    const match = url && matchPage(url.pathname)
+    if (!url || !(match || matchAdminPage(url.pathname) || isFile(url.pathname)))
+      return sendProblem(reply, 404, 'There is nothing here.')
+    const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)
+  })
+}

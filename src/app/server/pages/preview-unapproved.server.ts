@@ -1,0 +1,30 @@
+import { findUnapproved } from '../../../businesses/find-business.server.ts'
+import { findNeighbours } from '../../../businesses/find-nearby-and-similar.server.ts'
+import { presentBusiness } from '../../../businesses/present-business.server.ts'
+import { presentNeighbours } from '../../../businesses/present-neighbors.server.ts'
+import type { Database } from '../../../platform/database/database.server.ts'
+import type { Ask } from '../../../platform/site-ui/render-context.ts'
+import { findSettings } from '../../../settings/find-settings.server.ts'
+
+/** The calls of a page as an administrator looks around: a business that is not approved yet is there. */
+export function askUnapproved({
+  database,
+  now,
+  ask,
+}: {
+  database: Database
+  now: number
+  ask: Ask
+}): Ask {
+  return async (name, input) => {
+    const outcome = await ask(name, input)
+    const isOfBusiness = name === 'business' || name === 'businessNeighbours'
+    if (outcome.kind !== 'missing' || !isOfBusiness) return outcome
+    const business = await findUnapproved(database, String(input.slug))
+    if (!business) return outcome
+    if (name === 'business')
+      return { kind: 'found', body: presentBusiness(business, await findSettings(database)) }
+    const neighbours = await findNeighbours(database, business)
+    return { kind: 'found', body: presentNeighbours(neighbours, now) }
+  }
+}

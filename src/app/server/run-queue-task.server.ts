@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { advanceRuns } from '../../platform/runs/run-chunks.server.ts'
+import type { Job } from '../../platform/runs/scheduler.ts'
+import { actsWithBackups } from './handlers-with-backup.server.ts'
+
+/** Who has asked for a run is looking at it: it begins at once, and asking whether there is one is a point read. */
+const EVERY_MS = 250
+
+/** Works on the runs that wait, here or in whichever process is first. */
+export function advanceRunsJob(
+  database: Database,
+  backupFolder: string,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job {
+  const acts = actsWithBackups(database, backupFolder)
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    run: (signal) => advanceRuns(database, acts, now, signal, onFault),
+  }
+}

@@ -1,0 +1,139 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
+import { flushAds } from '../../advertising/count-ads.server.ts'
+import { openCrawlCounter } from '../../analytics/crawl-counter.ts'
+import { saveCrawls } from '../../analytics/save-crawls.server.ts'
+import { saveViews } from '../../analytics/save-views.server.ts'
+import { openViewCounter } from '../../analytics/view-counter.server.ts'
+import { lowerPriority } from '../../import-reader/lower-priority.server.ts'
+import { openDatabaseClock } from '../../platform/database/database-clock.server.ts'
+import { openDatabase } from '../../platform/database/open-database.server.ts'
+import { openReaders } from '../../platform/database/read-replicas.server.ts'
+import { tellFaults } from '../../platform/runs/log-task-errors.server.ts'
+import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
+import { openRedirectCounter } from '../../redirects/redirect-counter.server.ts'
+import { saveRedirects } from '../../redirects/save-redirects.server.ts'
+import type { Config } from '../config.server.ts'
+import { prepareDirectory } from './bootstrap.server.ts'
+import { openLog } from './create-logger.server.ts'
+import { listenAddress } from './listen-address.ts'
+import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
+import { type Counters, savingJobs, workJobs } from './scheduled-tasks.server.ts'
+import { warmUp } from './warm-up.server.ts'
+
+/** Who has just connected has so long to say what for. */
+const LAST_REQUESTS_MS = 250
+
+/**
+ * Takes no more connections, and leaves those that are there: closing an HTTP server at once would cut
+ * off who has connected and not asked yet.
+ */
+async function stopTaking(server: HttpServer): Promise<void> {
+  Server.prototype.close.call(server)
+  await new Promise((done) => setTimeout(done, LAST_REQUESTS_MS))
+}
+
+/** What a process tells whoever started it. */
+export type Tell = {
+  onListening: (address: string) => void
+  /** The database is ready to be served from. */
+  onPrepared: () => void
+  /** Stops the other processes that were started. */
+  onStop?: () => Promise<void>
+}
+
+/**
+ * Does what the role says until the process is told to stop; then ends what is under way, saves what
+ * was counted, and ends the process.
+ * @param ready comes when the database is prepared, where another process prepares it.
+ */
+export async function startProcess(
+  config: Config,
+  role: Role,
+  tell: Tell,
+  ready: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  const isServer = role !== 'worker'
+  if (!isServer) lowerPriority()
+  // A worker takes a third of the memory without what renders pages.
+  const createApp = isServer ? (await import('./app.server.ts')).createApp : null
+  const logger = openLog(config.logLevel)
+  const database = openDatabase(config.database, isServer)
+  const clock = openDatabaseClock(database)
+  const { now } = clock
+  const replicaUrls = isServer ? config.replicaUrls : []
+  const readers = openReaders(database, replicaUrls, ({ replica, isIn, error }) => {
+    if (isIn) logger.info({ replica }, 'a replica is read from')
+    else logger.warn({ replica, err: error }, 'a replica does not answer, and is left out')
+  })
+  let isReady = false
+  const counters: Counters = {
+    views: openViewCounter(),
+    redirects: openRedirectCounter(),
+    crawls: openCrawlCounter(),
+  }
+  const app = createApp
+    ? await createApp({
+        config,
+        database,
+        findReader: readers.find,
+        logger,
+        isReady: () => isReady,
+        now,
+        ...counters,
+      })
+    : null
+
+  let isStopping = false
+  let workers: Worker[] = []
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal, role }, 'stopping')
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
+    // Together: an answer may wait for a run that another process is to end.
+    const beside = tell.onStop?.()
+    if (app) await stopTaking(app.server)
+    await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
+    const note = (error: unknown) => logger.error({ err: error })
+    const { views, redirects, crawls } = counters
+    if (isReady && isServer) {
+      await saveViews(database, views, now()).catch(note)
+      await saveRedirects(database, redirects).catch(note)
+      await saveCrawls(database, crawls, now()).catch(note)
+      await flushAds(database).catch(note)
+    }
+    clock.close()
+    await readers.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // Replacing what runs is for who has started several; alone it ends as if it was told to.
+  if (role === 'single') process.on('SIGHUP', stop)
+
+  if (app) tell.onListening(await app.listen(listenAddress(config)))
+  if (role === 'server') await ready
+  else {
+    const say = (text: string) => void process.stdout.write(`${text}\n`)
+    // Migrations need the long statement limits of PostgreSQL.
+    const preparing =
+      isServer && database.engine === 'postgres' ? openDatabase(config.database) : database
+    try {
+      await prepareDirectory({ config, database: preparing, say })
+    } finally {
+      if (preparing !== database) await preparing.close()
+    }
+    await database.keepReserve()
+  }
+  // A server that replaces another one while the primary is away goes by this host's clock until it is back.
+  await clock.measure().catch(() => {})
+  if (app) await warmUp(readers.find)
+  isReady = true
+  const onFault = tellFaults((error, what) => logger.error({ err: error }, what))
+  const work = { config, database, logger, now, onFault }
+  const jobs = isServer ? savingJobs(work, counters) : workJobs(work)
+  workers = jobs.map(startWorker)
+  if (!isStopping) tell.onPrepared()
+}

@@ -1,0 +1,85 @@
+import './site.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { startWatchingCards } from '../../listings/cards/watch-cards.ts'
+import { type Served, servedAnswers } from '../../platform/calls/hydration-data.ts'
+import { browserQueryClient } from '../../platform/calls/query-client.ts'
+import { unpackTables } from '../../platform/site-ui/columnar-json.ts'
+import { type Answers, type PageState, readState } from '../../platform/site-ui/dehydrated-state.ts'
+import { loadLate } from '../../platform/site-ui/lazy-part.tsx'
+import { loadScreen } from '../../platform/site-ui/load-screen.ts'
+import type { Surroundings, Visit } from '../../platform/site-ui/page-context.ts'
+import { recover } from '../../platform/site-ui/recover.ts'
+import { showLoadingError } from '../../platform/site-ui/show-loading-error.ts'
+import { startNavigation } from '../../platform/site-ui/start-navigation.ts'
+import { matchPage } from '../../platform/urls/routes.ts'
+import { SiteRoot } from './site-root.tsx'
+
+/** A preview shows one page: nothing in it leads anywhere. */
+function holdLinks(): void {
+  document.addEventListener('click', (event) => {
+    const anchor = (event.target as Element).closest('a')
+    if (anchor && !anchor.getAttribute('href')?.startsWith('#')) event.preventDefault()
+  })
+}
+
+/** Takes over the page the server rendered, and every move to another page of the site from then on. */
+async function start(root: HTMLElement, state: PageState): Promise<void> {
+  const client = browserQueryClient()
+  // What only administrators see is never asked for again: the call would find nothing.
+  const updatedAt = state.isUnapproved ? Number.MAX_SAFE_INTEGER : state.renderedAt
+  for (const [key, value] of unpackTables(state.answers) as Answers)
+    client.setQueryData(key, value, { updatedAt })
+  const address = new URL(state.previewOf ?? location.href, location.href)
+  const match = matchPage(address.pathname)
+  const visit: Visit = {
+    screen: state.screen,
+    path: address.pathname,
+    parameters: match?.parameters ?? {},
+    query: address.searchParams,
+    status: state.status,
+    detail: state.detail,
+    submission: state.submission,
+  }
+  const { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved } = state
+  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
+  const surroundings: Surroundings = { ...around, adMarkup: {} }
+  const screen = await loadScreen(state.screen)
+  const answers = servedAnswers(unpackTables(state.served) as Answers)
+  let served: Served | null = { answers, isTakenOver: false }
+  let shown = { client, surroundings, screen, visit }
+  const app = hydrateRoot(root, <SiteRoot {...shown} served={served} />, {
+    onUncaughtError: recover,
+    onRecoverableError(error) {
+      console.error(error)
+      // React has thrown away what was served, an extension having changed it: all of it is asked for.
+      if (!served) return
+      // These pages have nobody to ask but the server that sent them.
+      if (isUnapproved || state.previewOf !== null) return recover(error)
+      served = null
+      loadLate().then(() => app.render(<SiteRoot key="anew" {...shown} />), recover)
+    },
+  })
+  startWatchingCards()
+  if (state.previewOf !== null) return holdLinks()
+  // Its calls find nothing for the browser: links lead on by whole pages.
+  if (isUnapproved) return
+  startNavigation(client, (next, nextScreen) => {
+    const around = { ...surroundings, renderedAt: Date.now() }
+    shown = { client, surroundings: around, screen: nextScreen, visit: next }
+    const key = served ? undefined : 'anew'
+    startTransition(() => app.render(<SiteRoot key={key} {...shown} served={served} />))
+  })
+}
+
+// The body's own children: an element of the operator's code may have the same id.
+const root = document.querySelector<HTMLElement>('body > #root')
+const stateElement = document.querySelector('body > #state')
+if (!root || !stateElement) {
+  console.error('The page has no root element to take over')
+} else {
+  start(root, readState(stateElement.textContent ?? '')).catch((error: unknown) => {
+    console.error(error)
+    showLoadingError()
+  })
+}

@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { ConsentBanner } from '../../consent/consent-banner.tsx'
+import type { Call } from '../../platform/calls/call.ts'
+import { serverQueryClient } from '../../platform/calls/query-client.ts'
+import { structuredDataScript, type Told } from '../../platform/site-ui/add-structured-data.ts'
+import { packTables } from '../../platform/site-ui/columnar-json.ts'
+import { type Answers, type PageState, sentState } from '../../platform/site-ui/dehydrated-state.ts'
+import type {
+  LoadCall,
+  Screen,
+  ScreenName,
+  Settled,
+  Use,
+  Visit,
+} from '../../platform/site-ui/page-context.ts'
+import type { LoadedPage, PageRequest } from '../../platform/site-ui/render-context.ts'
+import { matchPage, type Query } from '../../platform/urls/routes.ts'
+import type { AdSlot } from '../../settings/public-settings.ts'
+import { SiteRoot } from './site-root.tsx'
+
+const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
+
+function screenNamed(name: ScreenName): Screen {
+  const module = modules[`./${name}/${name}.page.tsx`]
+  if (!module) throw new Error(`No screen ${name}`)
+  return module.screen
+}
+
+/** Remembers that a call failed, so that its view shows the error and not the skeleton. */
+function setError(client: QueryClient, queryKey: readonly unknown[], error: Error): void {
+  const query = client.getQueryCache().build(client, { queryKey })
+  query.setState({ status: 'error', error, fetchStatus: 'idle' })
+}
+
+/** An input as it comes over the network: text, and nothing for what is left out. */
+const asText = (input: Query) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** Asks the handlers for what a screen needs, directly, and keeps the answers where the views look. */
+function openCalls(request: PageRequest) {
+  const client = serverQueryClient()
+  const answers: Answers = []
+  const served: Answers = []
+  let isFaulty = false
+  const loadCall: LoadCall = async <Input, Wire, Value>(
+    call: Call<Input, Wire, Value>,
+    input: Input,
+    { isAside = false, left }: Use<Value> = {},
+  ): Promise<Settled<Value>> => {
+    const { parameters, query } = call.request(input)
+    const key = [call.name, input] as const
+    try {
+      const outcome = await request.ask(call.name, asText({ ...query, ...parameters }))
+      if (outcome.kind === 'created' || outcome.kind === 'limited') return { kind: 'invalid' }
+      if (outcome.kind !== 'found') return outcome
+      const value = call.read(outcome.body as Wire)
+      client.setQueryData(key, value)
+      const some = left?.(value)
+      if (!left) answers.push([key, value])
+      else if (some !== undefined) served.push([key, some])
+      return { kind: 'found', value }
+    } catch (error) {
+      request.onFault(error)
+      if (isAside) return { kind: 'fault' }
+      isFaulty = true
+      setError(client, key, error as Error)
+      return { kind: 'fault' }
+    }
+  }
+  return { client, answers, served, loadCall, isFaulty: () => isFaulty }
+}
+
+/**
+ * Loads the page of an address. A fault while asking gives the screen's error state with 500 and no
+ * script, so that what the visitor reads stays as it is.
+ */
+export async function loadPage(request: PageRequest): Promise<LoadedPage> {
+  const { pathname } = request.url
+  const found = matchPage(pathname)
+  // The pages of a language that the site is not shown in are not there.
+  const match = found?.language === LANGUAGE && !request.isRetired ? found : null
+  const name = match?.name ?? 'not-found'
+  const screen = screenNamed(name)
+  const { client, answers, served, loadCall, isFaulty } = openCalls(request)
+  const { origin, languages, now: renderedAt, site, submission } = request
+  const asked: Visit = {
+    screen: name,
+    path: pathname,
+    parameters: match?.parameters ?? {},
+    query: request.url.searchParams,
+    status: null,
+    detail: null,
+    submission,
+  }
+  const landing = await screen.load(asked, loadCall)
+  if ('location' in landing) return { kind: 'redirect', location: landing.location }
+  const status = isFaulty() ? 500 : request.isRetired ? 410 : landing.status
+  const detail = landing.detail ?? null
+  const adSlots = Object.keys(site.adMarkup) as AdSlot[]
+  const isUnapproved = request.isUnapproved ?? false
+  const siteName = site.name
+  const { map, consent } = site
+  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
+  const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
+  const seen = { status, detail, submission }
+  const packed = { answers: packTables(answers), served: packTables(served) }
+  const state: PageState = { screen: name, ...seen, ...around, ...packed, previewOf }
+  return {
+    kind: 'page',
+    status,
+    language: LANGUAGE,
+    screen: name,
+    state: isFaulty() ? null : sentState(state),
+    render() {
+      const { operator, ratingsAreOwn } = site
+      const told: Told = { things: [], operator, ratingsAreOwn }
+      const html = renderToString(
+        <SiteRoot
+          client={client}
+          surroundings={{ ...around, adMarkup: site.adMarkup, told }}
+          screen={screen}
+          visit={{ ...asked, status, detail }}
+        />,
+      )
+      // Before the page's first element, where its title stands: it goes into the head with it.
+      return (status === 200 ? structuredDataScript(told) : '') + html
+    },
+    banner: consent ? renderToStaticMarkup(<ConsentBanner asked={consent} />) : '',
+  }
+}

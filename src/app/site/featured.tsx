@@ -1,0 +1,59 @@
+import { homeText } from '#text/app/site/home.ts'
+import type { BusinessSummary } from '../../businesses/businesses.ts'
+import { FeaturedCard } from '../../listings/cards/featured-card.tsx'
+import { linkedBusiness } from '../../listings/cards/linked-business.ts'
+import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { itemList } from '../../platform/site-ui/lists.ts'
+import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+
+const MOST = 12
+/** The cards a wide screen shows without scrolling; their photos are not put off. */
+const FIRST_ROW = 6
+
+function LoadingCards() {
+  return Array.from({ length: MOST }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <li key={index} className="card">
+      <Skeleton className="aspect-4/3 w-full rounded-none" />
+      <div className="flex flex-col gap-2 p-3">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-2 h-6 w-1/3" />
+      </div>
+    </li>
+  ))
+}
+
+/** Up to twelve of the best businesses; placeholders of their shape until they are there. */
+export function Featured({ businesses }: { businesses: BusinessSummary[] | undefined }) {
+  const { featured } = homeText
+  const surroundings = useSurroundings()
+  if (businesses?.length === 0)
+    return <EmptyState title={featured.empty} text={featured.emptyText} />
+  if (import.meta.env.SSR && businesses)
+    tell(surroundings, itemList(surroundings.origin, businesses.slice(0, MOST).map(linkedBusiness)))
+  return (
+    <>
+      {!businesses && (
+        <p role="status" className="sr-only">
+          {featured.loading}
+        </p>
+      )}
+      <ul className="featured-grid" aria-busy={!businesses}>
+        {businesses ? (
+          businesses.slice(0, MOST).map((business, index) => (
+            <li key={business.id}>
+              <FeaturedCard business={business} eager={index < FIRST_ROW} />
+            </li>
+          ))
+        ) : (
+          <LoadingCards />
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { MapPin } from 'lucide-react'
+import { homeText } from '#text/app/site/home.ts'
+import type { Homepage } from '../../listings/homepage.ts'
+import { SearchForm } from '../../search/suggestions/search-form.tsx'
+import { Counter, FixedFigure } from './counter.tsx'
+import { presentBusinesses, presentCities } from './present-figure.ts'
+
+const { counters } = homeText
+/** Nobody sets a fixed figure for one; its noun is plural. */
+const MANY = 2
+
+/** What is counted, in the hero's order, each with how its live value is told. */
+const COUNTED = [
+  { name: 'businesses', present: presentBusinesses },
+  { name: 'countries', present: counters.whole },
+  { name: 'cities', present: presentCities },
+] as const
+
+function Counters({ totals, figures }: Pick<Homepage, 'totals' | 'figures'>) {
+  return (
+    <section aria-label={counters.label} className="flex flex-wrap gap-x-8 gap-y-1 text-ink-soft">
+      {COUNTED.map(({ name, present }) => {
+        const fixed = figures[name]
+        if (fixed !== null)
+          return <FixedFigure key={name} text={fixed} noun={counters[name](MANY)} />
+        const value = totals[name]
+        return <Counter key={name} value={value} noun={counters[name](value)} present={present} />
+      })}
+    </section>
+  )
+}
+
+/** The top of the home page: one sentence, the search box, what there is to find. */
+export function Hero({ homepage }: { homepage: Homepage | undefined }) {
+  return (
+    <div className="hero contours">
+      <MapPin aria-hidden="true" className="hero-pin" strokeWidth={1} />
+      <div className="sheet relative py-12 md:py-20">
+        <h1 className="max-w-[22ch] text-2xl sm:text-3xl md:text-4xl">{homeText.hero}</h1>
+        <div className="mt-7 max-w-3xl">
+          <SearchForm size="hero" idPrefix="hero" />
+        </div>
+        {/* As high while the figures are on their way as with them. */}
+        <div className="mt-6 min-h-8">
+          {homepage && homepage.totals.businesses > 0 && <Counters {...homepage} />}
+        </div>
+      </div>
+    </div>
+  )
+}

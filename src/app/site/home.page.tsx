@@ -1,0 +1,100 @@
+import { homeText } from '#text/app/site/home.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { listFeaturedBusinesses } from '../../businesses/businesses.ts'
+import { findHomepage, type Homepage } from '../../listings/homepage.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import { type Screen, useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { organization, webSite } from '../../platform/site-ui/site.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { Hero } from './hero.tsx'
+import { LoadingPanels } from './loading-panels.tsx'
+import { Samples } from './samples.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+const cards = latePart(
+  async () => (await import('./featured.tsx')).Featured,
+  import.meta.env.SSR ? (await import('./featured.tsx')).Featured : null,
+)
+const panels = latePart(
+  async () => (await import('./index-panels.tsx')).IndexPanels,
+  import.meta.env.SSR ? (await import('./index-panels.tsx')).IndexPanels : null,
+)
+
+function LoadingError() {
+  const { error } = homeText
+  return (
+    <div className="sheet mt-12">
+      <EmptyState title={error.title} text={error.text} isError>
+        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        <a href={link.home(LANGUAGE)} target="_self" className="button">
+          {error.retry}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The page in a sentence, with the figures the hero shows. */
+function describe(homepage: Homepage | undefined): string {
+  if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
+  const { totals, figures } = homepage
+  const told = (name: 'businesses' | 'countries' | 'cities') =>
+    figures[name] ?? homeText.counters.whole(totals[name])
+  return homeText.description(told('businesses'), told('countries'), told('cities'))
+}
+
+function HomeView() {
+  const homepage = useCall(findHomepage, null)
+  const featured = useCall(listFeaturedBusinesses, null)
+  const totals = homepage.data?.totals
+  const hasFailed = homepage.isError || featured.isError
+  const isEmpty = totals?.businesses === 0
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) tell(surroundings, webSite(surroundings), organization(surroundings))
+  return (
+    <>
+      <PageHead
+        title={homeText.title}
+        description={describe(homepage.data)}
+        canonical={link.home(LANGUAGE)}
+      />
+      <Hero homepage={homepage.data} />
+      {hasFailed && <LoadingError />}
+      {isEmpty && <Samples />}
+      {!hasFailed && !isEmpty && (
+        <section className="sheet mt-12">
+          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 className="text-2xl">{homeText.featured.title}</h2>
+            <a href={link.businesses(LANGUAGE)} className="button">
+              {homeText.featured.viewAll}
+            </a>
+          </div>
+          <AsServed of={featured.data}>
+            <Late part={cards} props={{ businesses: featured.data }} />
+          </AsServed>
+        </section>
+      )}
+      {homepage.data && !isEmpty && (
+        <AsServed of={homepage.data}>
+          <Late part={panels} props={{ homepage: homepage.data }} />
+        </AsServed>
+      )}
+      {homepage.isPending && <LoadingPanels />}
+      <WhyChooseUs />
+    </>
+  )
+}
+
+export const screen: Screen = {
+  async load(_visit, loadCall) {
+    await loadCall(findHomepage, null, { left: ({ totals, figures }) => ({ totals, figures }) })
+    await loadCall(listFeaturedBusinesses, null, { left: () => [] })
+    return { status: 200 }
+  },
+  View: HomeView,
+}

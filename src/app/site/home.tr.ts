@@ -1,0 +1,71 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
+import type { homeText as English } from './home.en.ts'
+
+export const homeText: typeof English = {
+  title: 'Dünyanın her yerinde yerel işletmeleri bulun',
+  description: (businesses, countries, cities) =>
+    `${countries} ülke ve ${cities} şehirde ${businesses} yerel işletme bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.`,
+  descriptionEmpty:
+    'Dünyanın dört bir yanında yerel işletmeler bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
+  hero: 'Haritanın neresinde olursa olsun, yerel işletmeleri bulun.',
+  counters: {
+    label: 'Bu rehberde',
+    businesses: () => 'işletme',
+    countries: () => 'ülke',
+    cities: () => 'şehir',
+    millions: (millions) => `${millions} milyon+`,
+    thousands: (thousands) => `${thousands} bin+`,
+    whole: countsText.whole,
+  },
+  featured: {
+    title: 'Öne Çıkan İşletmeler',
+    viewAll: 'Tüm İşletmeleri Gör',
+    loading: 'Öne çıkan işletmeler yükleniyor...',
+    empty: 'Henüz öne çıkan işletme yok',
+    emptyText: '4 ve üzeri puan alan işletmeler burada görünür.',
+  },
+  samples: {
+    title: 'Rehber henüz boş',
+    text: 'Henüz hiç işletme eklenmedi. İçe aktarılan işletmeler, bu örnekler gibi burada görünecek.',
+    mark: 'Örnek',
+    cards: [
+      { name: 'Köşe Fırını', category: 'Fırın', place: 'Çarşı Caddesi 12' },
+      { name: 'Liman Oteli', category: 'Otel', place: 'Rıhtım Caddesi 3' },
+      { name: 'Eski Şehir Kitabevi', category: 'Kitapçı', place: 'Değirmen Sokağı 8' },
+      { name: 'Yeşil Eczane', category: 'Eczane', place: 'Ana Cadde 21' },
+      { name: 'Kuzey Oto Servis', category: 'Oto tamirci', place: 'İstasyon Caddesi 5' },
+      { name: 'Stüdyo Makas', category: 'Kuaför', place: 'Park Caddesi 17' },
+    ],
+  },
+  error: {
+    title: 'Rehber yüklenemedi',
+    text: 'Bu sayfa yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
+    retry: 'Tekrar dene',
+  },
+  panels: {
+    categories: 'Popüler Kategoriler',
+    cities: 'Başlıca Şehirler',
+    countries: 'Ülkeler',
+    allCategories: 'Tüm kategoriler',
+    allCities: 'Tüm şehirler',
+    allCountries: 'Tüm ülkeler',
+    thousands: (thousands) => `${thousands.replace('.', ',')} B`,
+  },
+  why: {
+    title: 'Neden Bizi Seçmelisiniz?',
+    blurbs: [
+      {
+        name: 'Etkileşimli Haritalar',
+        text: 'Bir işletmenin nerede olduğunu, çevresinde neler bulunduğunu ve oraya nasıl gidileceğini görün.',
+      },
+      {
+        name: 'Gelişmiş Arama',
+        text: 'Neye ihtiyacınız olduğuna ve nerede olduğunuza göre arayın; ya da kategori, ülke ve şehirlere göz atın.',
+      },
+      {
+        name: 'Doğrulanmış Bilgiler',
+        text: 'Puanlar, telefon numaraları ve her yerin kendi yerel saatiyle çalışma saatleri.',
+      },
+    ],
+  },
+}

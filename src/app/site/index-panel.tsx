@@ -1,0 +1,35 @@
+import { IndexEntry, type IndexLine } from '../../listings/index-list/index-entry.tsx'
+import { presentPanelCount } from './present-figure.ts'
+
+const MOST = 12
+
+/**
+ * A short index of the home page: names on one line and counts in thousands, as specified.
+ * Nothing where there is nothing to list, as no heading should promise what does not follow.
+ */
+export function IndexPanel(props: {
+  title: string
+  lines: IndexLine[]
+  all: { text: string; href: string }
+}) {
+  const { title, lines, all } = props
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-title">{title}</h2>
+      <ul className="mt-1">
+        {lines.slice(0, MOST).map((line) => (
+          <li key={line.key}>
+            <IndexEntry line={line} hasTitle shownCount={presentPanelCount(line.count)} />
+          </li>
+        ))}
+      </ul>
+      <a
+        href={all.href}
+        className="mt-3 inline-flex min-h-8 items-center font-semibold text-accent-text hover:underline"
+      >
+        {all.text}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { homeText } from '#text/app/site/home.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import type { Homepage } from '../../listings/homepage.ts'
+import { categoryLine, cityLine, countryLine } from '../../listings/index-list/index-lines.tsx'
+import { CountryMark } from '../../listings/index-list/index-mark.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { IndexPanel } from './index-panel.tsx'
+
+/** Where to look first: the largest categories, cities and countries. */
+export function IndexPanels({ homepage }: { homepage: Homepage }) {
+  const { panels } = homeText
+  const cities = homepage.cities.map((city) => ({
+    ...cityLine(city),
+    mark: <CountryMark code={city.countryCode} />,
+  }))
+  return (
+    <div className="sheet index-panels mt-16">
+      <IndexPanel
+        title={panels.categories}
+        lines={homepage.categories.map(categoryLine)}
+        all={{ text: panels.allCategories, href: link.categories(LANGUAGE) }}
+      />
+      <IndexPanel
+        title={panels.cities}
+        lines={cities}
+        all={{ text: panels.allCities, href: link.cities(LANGUAGE) }}
+      />
+      <IndexPanel
+        title={panels.countries}
+        lines={homepage.countries.map(countryLine)}
+        all={{ text: panels.allCountries, href: link.countries(LANGUAGE) }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { MapPin, Menu, Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { type ScreenName, useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { currentIn, SECTIONS } from '../../platform/site-ui/site-sections.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { SearchForm } from '../../search/suggestions/search-form.tsx'
+
+function SectionLinks({ screen }: { screen: ScreenName }) {
+  return SECTIONS.map(({ name, text, href }) => (
+    <li key={name}>
+      <a href={href} className="nav-link" aria-current={currentIn(name, screen)}>
+        {text}
+      </a>
+    </li>
+  ))
+}
+
+/** The menu of small screens. It opens without scripts; with them it closes when a link was followed. */
+function PhoneMenu({ screen }: { screen: ScreenName }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu
+      if (!current?.open) return
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const target = event.target instanceof Element ? event.target : null
+      const isElsewhere = !current.contains(target) || target?.closest('a') != null
+      if (isEscape || (event.type === 'click' && isElsewhere)) current.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details ref={menu} className="phone-menu">
+      <summary>
+        <Menu aria-hidden="true" className="menu-opens" />
+        <X aria-hidden="true" className="menu-closes" />
+        <span className="sr-only">{frameText.menu}</span>
+      </summary>
+      <nav aria-label={frameText.menu} className="phone-menu-sheet">
+        <ul>
+          <SectionLinks screen={screen} />
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+/** The top of every page: the way home, the sections, and the search box where the page has no larger one. */
+export function SiteHeader({ screen }: { screen: ScreenName }) {
+  const { siteName } = useSurroundings()
+  const hasLargerBox = screen === 'home' || screen === 'search'
+  return (
+    <header className="relative bg-paper">
+      <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-6">
+        <a
+          href={link.home(LANGUAGE)}
+          className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-lg"
+        >
+          <MapPin aria-hidden="true" className="flex-none fill-accent text-paper" size={28} />
+          <span className="site-name">
+            <bdi>{siteName}</bdi>
+          </span>
+        </a>
+        <nav aria-label={frameText.navigation} className="ms-auto hidden min-[60rem]:block">
+          <ul className="flex">
+            <SectionLinks screen={screen} />
+          </ul>
+        </nav>
+        {!hasLargerBox && (
+          <div className="hidden w-80 flex-none xl:block">
+            <SearchForm size="header" idPrefix="header" />
+          </div>
+        )}
+        <div className="-me-2 ms-auto flex min-w-22 items-center justify-end min-[60rem]:ms-0 min-[60rem]:min-w-11 xl:hidden">
+          {!hasLargerBox && (
+            <a
+              href={link.search(LANGUAGE)}
+              aria-label={frameText.search}
+              className="grid size-11 place-items-center"
+            >
+              <Search aria-hidden="true" size={22} />
+            </a>
+          )}
+          <div className="min-[60rem]:hidden">
+            <PhoneMenu screen={screen} />
+          </div>
+        </div>
+      </div>
+      <div className="neatline" />
+    </header>
+  )
+}

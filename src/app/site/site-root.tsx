@@ -1,0 +1,49 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runWaitingScripts } from '../../advertising/run-operator-code.ts'
+import { type Served, ServedAnswers } from '../../platform/calls/hydration-data.ts'
+import {
+  type Screen,
+  type Surroundings,
+  SurroundingsContext,
+  type Visit,
+} from '../../platform/site-ui/page-context.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+/** The whole page, the same on the server and in the browser. */
+export function SiteRoot(props: {
+  client: QueryClient
+  surroundings: Surroundings
+  screen: Screen
+  visit: Visit
+  /** What came with the page in part. */
+  served?: Served | null
+}) {
+  const { View } = props.screen
+  // Not before React has taken the page over: what a script changes until then would be a mistake to it.
+  useEffect(() => runWaitingScripts(document), [])
+  const { served = null } = props
+  useEffect(() => {
+    if (served) served.isTakenOver = true
+  }, [served])
+  const { consent } = props.surroundings
+  useEffect(() => {
+    if (!consent) return
+    // Where its code does not come, nothing that waits for a choice ever runs.
+    import('../../consent/start-consent.ts').then(
+      ({ startConsent }) => startConsent(consent),
+      () => {},
+    )
+  }, [consent])
+  return (
+    <QueryClientProvider client={props.client}>
+      <SurroundingsContext value={props.surroundings}>
+        <ServedAnswers value={served}>
+          <SiteFrame visit={props.visit}>
+            <View visit={props.visit} />
+          </SiteFrame>
+        </ServedAnswers>
+      </SurroundingsContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { isConfirmed } from '../accounts/sessions.server.ts'
+import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import { queueRun } from '../platform/runs/enqueue-run.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import {
+  deleteBackup,
+  findBackupPath,
+  findBackups,
+  type KeptBackup,
+} from './backup-files.server.ts'
+import {
+  backupsAnswer,
+  doneAnswer,
+  nameInput,
+  startedAnswer,
+  verifiedAnswer,
+} from './backups.schema.server.ts'
+import { findBackupFailure, findOpenBackup } from './find-backup-runs.server.ts'
+import { verifyBackup } from './read-backup.server.ts'
+
+const NO_INPUT = z.object({})
+
+function presentBackup({ name, sizeBytes, modifiedAt, header, trouble }: KeptBackup) {
+  return {
+    name,
+    size_bytes: sizeBytes,
+    created_at: header?.createdAt ?? modifiedAt,
+    trouble,
+    reason: header?.reason ?? null,
+    made_by: header?.madeBy ?? null,
+    businesses: header?.businesses ?? null,
+    engine: header?.engine ?? null,
+  }
+}
+
+const missing = (language: Language) =>
+  ({ kind: 'missing', detail: answersIn(language).noSuchBackup }) as const
+
+const confirmFirst = (language: Language) =>
+  ({
+    kind: 'refused',
+    status: 403,
+    detail: answersIn(language).confirmFirst,
+    reason: 'confirm-password',
+  }) as const
+
+const folderOf = ({ backupFolder }: AdminContext): string => {
+  if (backupFolder === undefined) throw new Error('No folder for backups')
+  return backupFolder
+}
+
+export const backupHandlers = [
+  adminHandler({
+    name: 'backups',
+    input: NO_INPUT,
+    answer: backupsAnswer,
+    async handle(_input, context) {
+      const kept = await findBackups(folderOf(context))
+      const open = await findOpenBackup(context.database)
+      const body = {
+        backups: kept.map(presentBackup),
+        under_way: open && { run_id: open.id, rows: open.cursor },
+        last_failure: open ? null : await findBackupFailure(context.database),
+      }
+      return { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'makeBackup',
+    input: NO_INPUT,
+    answer: startedAnswer,
+    async handle(_input, { database, now, session, actor }) {
+      // Whoever presses twice wants one.
+      const open = await findOpenBackup(database)
+      if (open) return { kind: 'accepted', body: { runId: open.id } }
+      const runId = await database.change(async (trx) => {
+        await recordAct(trx, actor, { action: 'backup.asked' }, now)
+        const input = { madeBy: session.username }
+        return queueRun(trx, { kind: 'backup', input, adminId: session.adminId }, now)
+      }, 'nothing')
+      return { kind: 'accepted', body: { runId } }
+    },
+  }),
+  adminHandler({
+    name: 'downloadBackup',
+    input: nameInput,
+    answer: doneAnswer,
+    async handle({ name }, context) {
+      const { database, now, session, actor, language, isHead } = context
+      // Everything is in it, messages and hashes of passwords too.
+      if (!isConfirmed(session, now)) return confirmFirst(language)
+      const path = await findBackupPath(folderOf(context), name)
+      if (path === null) return missing(language)
+      if (!isHead)
+        await database.change(
+          (trx) => recordAct(trx, actor, { action: 'backup.downloaded', subject: name }, now),
+          'nothing',
+        )
+      const content = createReadStream(path)
+      return { kind: 'download', fileName: name, mediaType: 'application/gzip', content }
+    },
+  }),
+  adminHandler({
+    name: 'deleteBackup',
+    input: nameInput,
+    answer: doneAnswer,
+    async handle({ name }, context) {
+      const { database, now, session, actor, language } = context
+      if (!isConfirmed(session, now)) return confirmFirst(language)
+      if (!(await deleteBackup(folderOf(context), name))) return missing(language)
+      await database.change(
+        (trx) => recordAct(trx, actor, { action: 'backup.deleted', subject: name }, now),
+        'nothing',
+      )
+      return { kind: 'found', body: { success: true } }
+    },
+  }),
+  adminHandler({
+    name: 'verifyBackup',
+    input: nameInput,
+    answer: verifiedAnswer,
+    async handle({ name }, context) {
+      const path = await findBackupPath(folderOf(context), name)
+      if (path === null) return missing(context.language)
+      const verified = await verifyBackup(path)
+      const isWhole = verified.kind === 'whole'
+      const body = {
+        whole: isWhole,
+        trouble: isWhole ? null : verified.trouble,
+        rows: isWhole ? verified.rows : {},
+      }
+      return { kind: 'found', body }
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import type { Row } from '../../platform/database/database.server.ts'
+
+/** The one character PostgreSQL keeps in no text. */
+const NUL = '\0'
+
+/** A row that cannot be moved, and why. */
+export class UnfitRowError extends Error {
+  override name = 'UnfitRowError'
+  readonly table: string
+  readonly key: Row
+
+  constructor(table: string, key: Row, why: string) {
+    super(why)
+    this.table = table
+    this.key = key
+  }
+}
+
+export type FitRow = {
+  row: Row
+  /** How many texts had a NUL character taken out. */
+  cleaned: number
+  /** How long its texts are together. */
+  characters: number
+}
+
+/** A row as PostgreSQL can keep it. */
+export function fitRow(row: Row): FitRow {
+  let fit = row
+  let cleaned = 0
+  let characters = 0
+  for (const column in row) {
+    const value = row[column]
+    if (typeof value !== 'string') continue
+    characters += value.length
+    if (!value.includes(NUL)) continue
+    if (cleaned === 0) fit = { ...row }
+    fit[column] = value.replaceAll(NUL, '')
+    cleaned += 1
+  }
+  return { row: fit, cleaned, characters }
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely'
+import { indexNextWords } from '../../businesses/saving/index-batch.server.ts'
+import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.server.ts'
+import { analyze, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { readAlone } from '../../platform/database/exclusive-read.sqlite.ts'
+import { setSequences } from '../../platform/database/postgres.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { type ComparedTable, compareTable, isEqual, type Sides } from './compare-table.server.ts'
+import { UnfitRowError } from './convert-row.server.ts'
+import { copyTable, NOTHING_COPIED } from './copy-table.server.ts'
+import type { MoveWatch } from './move-watch.ts'
+import {
+  MOVED,
+  type Move,
+  type PreparedTarget,
+  prepareTarget,
+  type Refusal,
+} from './prepare-target.server.ts'
+import { type IndexedWords, resumeMove, WORDS } from './resume-move.server.ts'
+import { MOVED_TABLES } from './tables-to-copy.server.ts'
+import { closeMove, savePart } from './unfinished-move.server.ts'
+
+/** Put into the index of words at once. */
+const INDEXED_ROWS = 1000
+/** The server's error for a row that refers to none. */
+const NO_REFERENCE = '23503'
+
+export type MoveOrder = {
+  /** The SQLite file; nothing of this process has it open. */
+  path: string
+  /** Tells the columns of the source's tables. */
+  columnsOf: Database['columnsOf']
+  target: Database
+}
+
+export type MoveEnd =
+  | Refusal
+  /** Another process has the source open. */
+  | { kind: 'in-use' }
+  /** A row the target cannot keep. */
+  | { kind: 'unfit'; error: UnfitRowError }
+  /** Not equal on both sides: the move has not ended. */
+  | { kind: 'differs'; tables: ComparedTable[] }
+  /** `cleaned` is how many texts of a table had NUL characters taken out. */
+  | { kind: 'moved'; tables: ComparedTable[]; cleaned: Map<string, number> }
+
+async function findColumns(source: Kysely<Tables>, { columnsOf, target }: MoveOrder) {
+  const columns = new Map<string, string[]>()
+  for (const { table } of MOVED_TABLES) {
+    const names = (await columnsOf(source, table)).sort()
+    const kept = (await target.columnsOf(target.read, table)).sort()
+    if (names.join() !== kept.join()) throw new Error(`${table} has other columns on the two sides`)
+    columns.set(table, names)
+  }
+  return columns
+}
+
+async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Fills the index of words from where it was left. */
+async function indexWords(target: Database, from: IndexedWords, watch: MoveWatch): Promise<void> {
+  for (let { after, rows } = from; ; ) {
+    const next = await target.change(async (trx) => {
+      const indexed = await indexNextWords(target, trx, after, INDEXED_ROWS)
+      await savePart(trx, WORDS, { after: indexed.last, rows: rows + indexed.rows })
+      return indexed
+    }, 'nothing')
+    watch.onRows?.(next.rows, WORDS)
+    if (next.rows < INDEXED_ROWS) return
+    after = next.last
+    rows += next.rows
+  }
+}
+
+/** From here on the target is a directory like any other. */
+async function endMove(target: Database, move: Move, rows: number, now: number): Promise<void> {
+  await analyze(target.write)
+  await target.change(async (trx) => {
+    await setSequences(trx)
+    await restoreReferences(trx, move.references)
+    const act = { action: MOVED, subject: move.source, details: { rows } }
+    await recordAct(trx, COMMAND_LINE, act, now)
+    await closeMove(trx)
+    // Nobody was shown anything from here before.
+  }, 'nothing')
+}
+
+async function moveAll(
+  source: Kysely<Tables>,
+  order: MoveOrder,
+  prepared: PreparedTarget,
+  now: number,
+  watch: MoveWatch,
+): Promise<MoveEnd> {
+  const { target } = order
+  const sides: Sides = { source, target: target.read, columns: await findColumns(source, order) }
+  let total = 0
+  for (const { table } of MOVED_TABLES) total += await countRows(source, table)
+  const { copied, words } = await resumeMove(target, sides, prepared, watch)
+  watch.onPart?.(
+    'copying',
+    total,
+    [...copied.values()].reduce((sum, { rows }) => sum + rows, 0),
+  )
+  const cleaned = new Map<string, number>()
+  for (const stored of MOVED_TABLES) {
+    const from = copied.get(stored.table) ?? NOTHING_COPIED
+    const whole = await copyTable(source, target, stored, from, watch.onRows)
+    if (whole.cleaned > 0) cleaned.set(stored.table, whole.cleaned)
+  }
+  watch.onPart?.('indexing', await countRows(source, 'businesses'), words.rows)
+  await indexWords(target, words, watch)
+  watch.onPart?.('comparing', 2 * total, 0)
+  const tables: ComparedTable[] = []
+  for (const stored of MOVED_TABLES) tables.push(await compareTable(sides, stored, watch.onRows))
+  if (!tables.every(isEqual)) return { kind: 'differs', tables }
+  watch.onPart?.('ending', 0, 0)
+  await endMove(target, prepared.move, total, now)
+  return { kind: 'moved', tables, cleaned }
+}
+
+/**
+ * Copies the whole directory of an SQLite file into a PostgreSQL database, and compares both. Nobody can
+ * write to the file meanwhile, and nothing in it is changed. A killed move goes on where it was when it
+ * is asked for again: what it copied before is compared with the source first, and if that has changed
+ * in between, all of it begins anew.
+ */
+export async function moveDirectory(
+  order: MoveOrder,
+  now: number,
+  watch: MoveWatch = {},
+): Promise<MoveEnd> {
+  const end = await readAlone(order.path, async (source): Promise<MoveEnd> => {
+    const prepared = await prepareTarget(order.target, order.path)
+    if (prepared.kind !== 'prepared') return prepared
+    try {
+      return await moveAll(source, order, prepared, now, watch)
+    } catch (error) {
+      if (error instanceof UnfitRowError) return { kind: 'unfit', error }
+      const { code, table, detail } = error as Record<string, string>
+      if (code !== NO_REFERENCE) throw error
+      return { kind: 'unfit', error: new UnfitRowError(table ?? '', {}, detail ?? '') }
+    }
+  })
+  return end === 'in-use' ? { kind: 'in-use' } : end
+}

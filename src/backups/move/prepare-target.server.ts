@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../../platform/calls/record-event.server.ts'
+import {
+  dropReferences,
+  type Reference,
+  truncate,
+} from '../../platform/database/bulk-load.postgres.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import {
+  appliedMigrations,
+  migrate,
+  migrationNames,
+} from '../../platform/database/migrate.server.ts'
+import { INDEX_TABLES, MOVE_TABLE } from '../backup-tables.server.ts'
+import { hasBusinesses } from '../has-businesses.server.ts'
+import { MOVED_TABLES } from './tables-to-copy.server.ts'
+import { isBeingMoved, openMove, readParts, savePart } from './unfinished-move.server.ts'
+
+/** Why nothing is moved into a database. */
+export type Refusal =
+  /** It holds businesses that did not come by this move. */
+  | { kind: 'not-empty' }
+  /** The same directory was moved into it before, to the end. */
+  | { kind: 'moved-before'; at: number }
+  /** Another directory's move into it has not ended. */
+  | { kind: 'other-move'; source: string }
+  /** A later version of the program has used it. */
+  | { kind: 'newer' }
+  | { kind: 'not-utf8'; encoding: string }
+
+/** What is kept of a move as a whole: the file it comes from, and the foreign keys that wait to be put back. */
+const MOVE = 'move'
+export type Move = { source: string; references: Reference[] }
+export const MOVED: AuditAction = 'directory.moved'
+
+/** Everything copied so far goes, and the move begins. `former` are the foreign keys of an earlier beginning. */
+export async function beginMove(
+  target: Database,
+  source: string,
+  former: readonly Reference[],
+): Promise<Move> {
+  return target.change(async (trx) => {
+    await openMove(trx)
+    const tables: string[] = [MOVE_TABLE]
+    for (const table of [...MOVED_TABLES.map(({ table }) => table), ...INDEX_TABLES])
+      if ((await target.columnsOf(trx, table)).length > 0) tables.push(table)
+    const references = [...former, ...(await dropReferences(trx, tables))]
+    await truncate(trx, tables)
+    const move = { source, references }
+    await savePart(trx, MOVE, move)
+    return move
+  }, 'nothing')
+}
+
+/** When this directory was moved here, if it was. */
+async function movedAt(target: Database, source: string): Promise<number | null> {
+  const acts = await target.read
+    .selectFrom('audit_entries')
+    .where('action', '=', MOVED)
+    .orderBy('id', 'desc')
+    .select(['subject', 'created_at'])
+    .execute()
+  return acts.find(({ subject }) => subject === source)?.created_at ?? null
+}
+
+async function findRefusal(target: Database, source: string): Promise<Refusal | null> {
+  const known = migrationNames()
+  if ((await appliedMigrations(target)).some((name) => !known.includes(name)))
+    return { kind: 'newer' }
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(target.read)
+  const encoding = rows[0]?.server_encoding ?? ''
+  if (encoding !== 'UTF8') return { kind: 'not-utf8', encoding }
+  if ((await isBeingMoved(target)) || !(await hasBusinesses(target))) return null
+  const at = await movedAt(target, source)
+  return at === null ? { kind: 'not-empty' } : { kind: 'moved-before', at }
+}
+
+export type PreparedTarget = {
+  kind: 'prepared'
+  move: Move
+  /** Where its parts stand, of a move that was begun before. */
+  parts: Map<string, unknown>
+}
+
+/** Brings the target's schema up to date, and begins the move or finds where it stands. */
+export async function prepareTarget(
+  target: Database,
+  source: string,
+): Promise<PreparedTarget | Refusal> {
+  const refusal = await findRefusal(target, source)
+  if (refusal) return refusal
+  const applied = await migrate(target)
+  // Alone among the writers: what a killed process had under way has been kept by now, or is gone.
+  const parts = await target.change(
+    async (trx) =>
+      (await isBeingMoved(target, trx)) ? readParts(trx) : new Map<string, unknown>(),
+    'nothing',
+  )
+  const move = parts.get(MOVE) as Move | undefined
+  if (move && move.source !== source) return { kind: 'other-move', source: move.source }
+  if (move && applied.length === 0) return { kind: 'prepared', move, parts }
+  const begun = await beginMove(target, source, move?.references ?? [])
+  return { kind: 'prepared', move: begun, parts: new Map() }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { compareTable, isEqual, type Sides } from './compare-table.server.ts'
+import { type CopiedTable, NOTHING_COPIED } from './copy-table.server.ts'
+import type { MoveWatch } from './move-watch.ts'
+import { beginMove, type PreparedTarget } from './prepare-target.server.ts'
+import { MOVED_TABLES } from './tables-to-copy.server.ts'
+
+/** The part that is the index of words: the last business in it, and how many are. */
+export const WORDS = 'words'
+export type IndexedWords = { after: number; rows: number }
+
+/** How far a move has come. */
+export type Done = { copied: Map<string, CopiedTable>; words: IndexedWords }
+const NOTHING_INDEXED: IndexedWords = { after: 0, rows: 0 }
+
+/** Whether what was copied is what the source holds now. */
+async function isStillRight(
+  sides: Sides,
+  copied: Done['copied'],
+  watch: MoveWatch,
+): Promise<boolean> {
+  for (const stored of MOVED_TABLES) {
+    const { rows } = copied.get(stored.table) ?? NOTHING_COPIED
+    if (!isEqual(await compareTable(sides, stored, watch.onRows, rows))) return false
+  }
+  return true
+}
+
+/** What is done already of a move that was begun before; nothing, where the source has changed since. */
+export async function resumeMove(
+  target: Database,
+  sides: Sides,
+  { move, parts }: PreparedTarget,
+  watch: MoveWatch,
+): Promise<Done> {
+  const copied: Done['copied'] = new Map()
+  let rows = 0
+  for (const { table } of MOVED_TABLES) {
+    const state = parts.get(table) as CopiedTable | undefined
+    if (!state) continue
+    copied.set(table, state)
+    rows += state.rows
+  }
+  // Each row is read on both sides.
+  if (rows > 0) watch.onPart?.('checking', 2 * rows, 0)
+  if (await isStillRight(sides, copied, watch))
+    return { copied, words: (parts.get(WORDS) as IndexedWords | undefined) ?? NOTHING_INDEXED }
+  watch.onAnew?.()
+  await beginMove(target, move.source, move.references)
+  return { copied: new Map(), words: NOTHING_INDEXED }
+}

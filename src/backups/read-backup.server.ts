@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { migrationNames } from '../platform/database/migrate.server.ts'
+import {
+  type BackupEnd,
+  type BackupHeader,
+  FORMAT,
+  FORMAT_VERSION,
+  type TableLine,
+} from './backup-format.server.ts'
+import { BACKUP_TABLES } from './backup-tables.server.ts'
+
+/** No row is as long: a file of another kind must not fill the memory. */
+const LONGEST_LINE_BYTES = 64 * 1024 * 1024
+const NEWLINE = 10
+const ROW = '['.charCodeAt(0)
+
+/**
+ * Why a file cannot be used: there is none, it is no backup of ours, its end is missing, it is not
+ * what was written, or a later version of the program wrote it.
+ */
+export type BackupTrouble = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer'
+
+export class BackupError extends Error {
+  override name = 'BackupError'
+  readonly trouble: BackupTrouble
+  constructor(trouble: BackupTrouble) {
+    super(`The backup is ${trouble}`)
+    this.trouble = trouble
+  }
+}
+
+/** A backup as it is read, in this order: its header, tables with their rows, its end. */
+export type BackupPart =
+  | { kind: 'header'; header: BackupHeader }
+  | ({ kind: 'table' } & TableLine)
+  | { kind: 'row'; line: Buffer }
+  | { kind: 'end'; end: BackupEnd }
+
+async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
+  const unzip = createGunzip()
+  // What fails is told to who reads the lines, by the last stream; who stops reading ends the first.
+  pipeline(createReadStream(path), unzip, () => {})
+  let rest: Buffer[] = []
+  let restBytes = 0
+  for await (const chunk of unzip as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let to = chunk.indexOf(NEWLINE); to >= 0; to = chunk.indexOf(NEWLINE, from)) {
+      const end = chunk.subarray(from, to)
+      yield rest.length === 0 ? end : Buffer.concat([...rest, end])
+      rest = []
+      restBytes = 0
+      from = to + 1
+    }
+    if (from === chunk.length) continue
+    rest.push(chunk.subarray(from))
+    restBytes += chunk.length - from
+    if (restBytes > LONGEST_LINE_BYTES) throw new BackupError('foreign')
+  }
+  if (restBytes > 0) throw new BackupError('truncated')
+}
+
+function parseLine<Value>(line: Buffer): Value {
+  try {
+    return JSON.parse(line.toString('utf8')) as Value
+  } catch {
+    throw new BackupError('damaged')
+  }
+}
+
+/** The first line, if this program can restore what follows. */
+function parseHeader(line: Buffer): BackupHeader {
+  let header: Partial<BackupHeader> | null = null
+  try {
+    header = JSON.parse(line.toString('utf8'))
+  } catch {}
+  if (header?.format !== FORMAT || !Array.isArray(header.migrations))
+    throw new BackupError('foreign')
+  const known = migrationNames()
+  const isKnown = header.migrations.every((name) => known.includes(name))
+  if (header.version !== FORMAT_VERSION || !isKnown) throw new BackupError('newer')
+  return header as BackupHeader
+}
+
+/** What an error of the file or of the unzipping means. */
+function troubleOf(error: unknown, hasBegun: boolean): BackupTrouble | null {
+  if (error instanceof BackupError) return error.trouble
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  if (code === 'ENOENT' || code === 'EISDIR') return 'missing'
+  if (code === 'Z_BUF_ERROR') return 'truncated'
+  if (code.startsWith('Z_')) return hasBegun ? 'damaged' : 'foreign'
+  return null
+}
+
+/**
+ * Reads a backup from its beginning to its end, and checks it on the way: what was given before the
+ * last part is right only when that one comes.
+ * @throws BackupError, told why.
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+  const sum = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let table: string | null = null
+  let part: BackupPart | null = null
+  try {
+    for await (const line of unzippedLines(path)) {
+      if (part?.kind === 'end') throw new BackupError('damaged')
+      if (part === null) part = { kind: 'header', header: parseHeader(line) }
+      else if (line[0] === ROW) {
+        if (table === null) throw new BackupError('damaged')
+        rows[table] = (rows[table] ?? 0) + 1
+        part = { kind: 'row', line }
+      } else {
+        const given = parseLine<TableLine | BackupEnd>(line)
+        if ('sha256' in given) part = { kind: 'end', end: given }
+        else {
+          const known = BACKUP_TABLES.some((each) => each.table === given.table)
+          if (!known || !Array.isArray(given.columns)) throw new BackupError('damaged')
+          table = given.table
+          rows[table] = 0
+          part = { kind: 'table', table, columns: given.columns }
+        }
+      }
+      if (part.kind === 'end') {
+        const isWhole =
+          sum.digest('hex') === part.end.sha256 &&
+          JSON.stringify(part.end.rows) === JSON.stringify(rows)
+        if (!isWhole) throw new BackupError('damaged')
+      } else sum.update(line).update('\n')
+      yield part
+    }
+  } catch (error) {
+    const trouble = troubleOf(error, part !== null)
+    throw trouble === null ? error : new BackupError(trouble)
+  }
+  if (part?.kind !== 'end') throw new BackupError(part === null ? 'foreign' : 'truncated')
+}
+
+/** The first line alone, for lists. @throws BackupError */
+export async function readHeader(path: string): Promise<BackupHeader> {
+  for await (const part of readBackup(path)) if (part.kind === 'header') return part.header
+  throw new BackupError('foreign')
+}
+
+export type VerifiedBackup =
+  | { kind: 'whole'; header: BackupHeader; rows: Record<string, number> }
+  | { kind: 'unreadable'; trouble: BackupTrouble }
+
+/** Reads a whole backup and compares it with its checksum and its counts. */
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  try {
+    let header: BackupHeader | null = null
+    for await (const part of readBackup(path)) {
+      if (part.kind === 'header') header = part.header
+      if (part.kind === 'end' && header) return { kind: 'whole', header, rows: part.end.rows }
+    }
+    throw new BackupError('truncated')
+  } catch (error) {
+    if (error instanceof BackupError) return { kind: 'unreadable', trouble: error.trouble }
+    throw error
+  }
+}

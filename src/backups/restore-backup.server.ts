@@ -1,0 +1,174 @@
+import { indexAllWords } from '../businesses/saving/index-batch.server.ts'
+import { measureAllQuality } from '../businesses/saving/update-completeness.server.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database, Row } from '../platform/database/database.server.ts'
+import { migrate, migratedTables } from '../platform/database/migrate.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { noCounts } from '../platform/runs/run.ts'
+import { RUN_ENDS } from '../platform/runs/run-errors.ts'
+import type { BackupHeader } from './backup-format.server.ts'
+import { BACKUP_TABLES, MOVE_TABLE } from './backup-tables.server.ts'
+import { hasBusinesses } from './has-businesses.server.ts'
+import { BackupError, type BackupTrouble, readBackup, verifyBackup } from './read-backup.server.ts'
+import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.server.ts'
+
+/** Saved at once. */
+const CHUNK_ROWS = 1000
+
+export type RestoreOrder = {
+  path: string
+  /** Whether a directory that has businesses may be replaced; it is backed up into `folder` first. */
+  mayReplace: boolean
+  folder: string
+  /** Told before each of the longer parts. */
+  onPart?: (part: 'checking' | 'saving' | 'loading') => void
+}
+
+export type RestoreEnd =
+  | {
+      kind: 'restored'
+      /** What is to be used from now on, in place of the database that was given. */
+      database: Database
+      header: BackupHeader
+      rows: Record<string, number>
+      /** What was there before; null where nothing was. */
+      former: WrittenBackup | null
+    }
+  | { kind: 'unreadable'; trouble: BackupTrouble }
+  | { kind: 'not-empty' }
+  | { kind: 'in-use' | 'not-owner' }
+  | { kind: 'not-saved'; failure: BackupFailure }
+
+/** Saves rows of one table a chunk at a time; what it was named by comes from the file, so it is checked. */
+async function openTable(database: Database, table: string, columns: readonly string[]) {
+  const known = await database.columnsOf(database.read, table)
+  if (!columns.every((column) => known.includes(column))) throw new BackupError('damaged')
+  let rows: Row[] = []
+  async function flush() {
+    const chunk = rows
+    rows = []
+    await database.change((trx) => database.insertRows(trx, table as keyof Tables, chunk))
+  }
+  return {
+    async add(line: Buffer) {
+      const values = JSON.parse(line.toString('utf8')) as Row[string][]
+      rows.push(Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])))
+      if (rows.length === CHUNK_ROWS) await flush()
+    },
+    close: flush,
+  }
+}
+
+/** Makes the schema of the backup, without the rows a new directory begins with. */
+async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
+  await migrate(database, migrations)
+  for (const { table } of BACKUP_TABLES.toReversed()) {
+    if ((await database.columnsOf(database.read, table)).length === 0) continue
+    await database.change((trx) => trx.deleteFrom(table).execute())
+  }
+}
+
+/** What must not go on as it was: acts that were under way, and what processes hold in memory. */
+async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
+  await database.change(async (trx) => {
+    const end = {
+      state: 'cancelled',
+      message: RUN_ENDS.restored,
+      finished_at: now,
+      leased_until: null,
+    }
+    // A migration queues it for the stored hours, which a restore brings back as they were read then.
+    await trx
+      .updateTable('runs')
+      .set({ state: 'queued', leased_until: null })
+      .where('kind', '=', 'read-hours')
+      .where('state', '=', 'running')
+      .execute()
+    await trx
+      .updateTable('runs')
+      .set(end)
+      .where('kind', '!=', 'read-hours')
+      .where('state', 'in', ['queued', 'running'])
+      .execute()
+    // A preview has done nothing, and what it had found so far is in no backup.
+    await trx
+      .updateTable('runs')
+      .set({ ...end, ...noCounts() })
+      .where('state', 'in', ['uploaded', 'reading'])
+      .execute()
+    // Higher than any a running server has seen, so that it reads again.
+    const names = [
+      'directory_version',
+      'places_version',
+      'settings_version',
+      'redirects_version',
+      'edits_version',
+      'loads_version',
+    ]
+    await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
+    const actor = { adminId: null, username: 'gazetteer restore', address: null }
+    const details = { createdAt: header.createdAt, businesses: header.businesses }
+    await recordAct(trx, actor, { action: 'backup.restored', details }, now)
+  })
+}
+
+async function load(empty: Database, path: string): Promise<void> {
+  let open: Awaited<ReturnType<typeof openTable>> | null = null
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'row') {
+      await open?.add(part.line)
+      continue
+    }
+    await open?.close()
+    open = part.kind === 'table' ? await openTable(empty, part.table, part.columns) : null
+  }
+}
+
+/**
+ * Puts a backup in place of what a database holds, of either engine, whichever made it. The whole file
+ * is checked before anything is touched; a process killed in the middle leaves everything as it was.
+ * Everybody is signed out. On SQLite the server must be stopped; on PostgreSQL it waits meanwhile.
+ */
+export async function restoreBackup(
+  database: Database,
+  order: RestoreOrder,
+  now: number,
+): Promise<RestoreEnd> {
+  const { path, mayReplace, folder, onPart } = order
+  onPart?.('checking')
+  const verified = await verifyBackup(path)
+  if (verified.kind === 'unreadable') return verified
+  let former: WrittenBackup | null = null
+  if (await hasBusinesses(database)) {
+    if (!mayReplace) return { kind: 'not-empty' }
+    onPart?.('saving')
+    const saved = await writeBackup(database, folder, { reason: 'before-restore' }, now)
+    if (saved.kind === 'failed') return { kind: 'not-saved', failure: saved }
+    former = saved
+  }
+  onPart?.('loading')
+  try {
+    const restored = await database.rebuild([...migratedTables(database), MOVE_TABLE], {
+      make: (empty) => makeSchema(empty, verified.header),
+      fill: (made) => load(made, path),
+      async complete(filled) {
+        await migrate(filled)
+        await indexAllWords(filled)
+        await measureAllQuality(filled, now)
+        await settle(filled, verified.header, now)
+      },
+    })
+    if (typeof restored === 'string') return { kind: restored }
+    return {
+      kind: 'restored',
+      database: restored,
+      header: verified.header,
+      rows: verified.rows,
+      former,
+    }
+  } catch (error) {
+    // The file has changed since it was checked.
+    if (error instanceof BackupError) return { kind: 'unreadable', trouble: error.trouble }
+    throw error
+  }
+}

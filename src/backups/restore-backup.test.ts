@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openRebuildable, testFolder } from '../../test/backup-databases.ts'
+import { importRows, incoming } from '../../test/incoming.ts'
+import { ENGINES } from '../../test/test-database.ts'
+import { workOffRuns } from '../../test/work-off-runs.ts'
+import { migrationNames } from '../platform/database/migrate.server.ts'
+import { restoreBackup } from './restore-backup.server.ts'
+import { writeBackup } from './write-backup.server.ts'
+
+const NOW = Date.UTC(2026, 2, 1)
+
+describe.each(ENGINES)('restoring a backup on %s', (engine) => {
+  const folder = testFolder()
+  afterAll(folder.remove)
+
+  it('a restore invalidates all cached data by raising every version counter', async () => {
+    const database = await openRebuildable(engine, join(folder.path, 'directory.db'))
+    const path = join(folder.path, `${engine}.ndjson.gz`)
+    const made = await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
+    expect(made.kind).toBe('written')
+    const order = { path, mayReplace: true, folder: folder.path }
+    const end = await restoreBackup(database, order, NOW)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const counters = await end.database.read
+      .selectFrom('counters')
+      .where('name', 'like', '%version')
+      .select(['name', 'value'])
+      .orderBy('name')
+      .execute()
+    const names = [
+      'directory_version',
+      'edits_version',
+      'loads_version',
+      'places_version',
+      'redirects_version',
+      'settings_version',
+    ]
+    const atLeast = { asymmetricMatch: (value: unknown) => Number(value) >= NOW }
+    expect(counters).toEqual(names.map((name) => ({ name, value: atLeast })))
+    await end.database.close()
+  })
+
+  it.each([
+    ['of a schema before 0019', 'none'],
+    ['with a queued read-hours run', 'queued'],
+    ['with a running read-hours run', 'running'],
+  ])('stored hours are read again after the restore of a backup %s', async (_, state) => {
+    const path = join(folder.path, `${engine}-${state}.ndjson.gz`)
+    const database = await openRebuildable(engine, join(folder.path, `${state}.db`))
+    const GIVEN = '{"monday":"Monday: 9:00 AM – 5:00 PM"}'
+    const values = { working_hours: GIVEN, opening_hours: null }
+    await importRows(database, [incoming({ name: 'Old', place_id: 'place-old', ...values })])
+    if (state !== 'none') {
+      const run = { kind: 'read-hours', state, created_at: NOW, leased_until: NOW }
+      await database.change((trx) => trx.insertInto('runs').values(run).execute())
+    }
+    await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
+    if (state === 'none') rewriteHeader(path)
+    await database.close()
+    const empty = await openRebuildable(engine, join(folder.path, `${state}-into.db`))
+    const end = await restoreBackup(empty, { path, mayReplace: false, folder: folder.path }, NOW)
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    expect(await workOffRuns(end.database)).toEqual([])
+    const restored = await end.database.read.selectFrom('businesses').selectAll().execute()
+    expect(restored.map((business) => business.opening_hours)).toEqual([
+      '{"Monday":{"text":"9:00 AM – 5:00 PM","periods":[[540,1020]]}}',
+    ])
+    await end.database.close()
+  })
+})
+
+/** Makes a backup look like one from before the migration that queues the run. */
+function rewriteHeader(path: string): void {
+  const [header = '', ...rest] = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+  const { rows } = JSON.parse(rest.pop() ?? '')
+  const migrations = migrationNames().filter((name) => name !== '0019-hours-read-again')
+  const lines = [JSON.stringify({ ...JSON.parse(header), migrations }), ...rest]
+  const text = lines.map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  writeFileSync(path, gzipSync(`${text}${JSON.stringify({ rows, sha256 })}\n`))
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import { isConfirmed } from '../accounts/sessions.server.ts'
+import {
+  bulkActInput,
+  deleteAllAnswer,
+  deleteTestDataAnswer,
+  fixSlugsAnswer,
+} from '../businesses/admin/bulk-actions.schema.server.ts'
+import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import { type AuditAction, recordAct } from '../platform/calls/record-event.server.ts'
+import type { RunsTable } from '../platform/database/tables.server.ts'
+import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
+import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
+import { type BulkAct, queueBulkAct } from './jobs/enqueue-bulk-run.server.ts'
+
+type EndedRun = Selectable<RunsTable>
+
+/** Queues an act over many businesses with its entry in the audit log, and waits for its end where that is asked. */
+async function doBulkAct(
+  kind: BulkAct,
+  action: AuditAction,
+  waitMs: number,
+  { database, now, actor, stopping }: AdminContext,
+): Promise<EndedRun> {
+  const id = await database.change(async (trx) => {
+    const run = await queueBulkAct(trx, kind, actor.adminId, now)
+    if (run.isNew) await recordAct(trx, actor, { action, details: { runId: run.id } }, now)
+    return run.id
+  })
+  return waitForRun(database, id, waitMs, stopping)
+}
+
+/** How such an act ends: done, still going on, or not done. `more` are the members its answer has besides. */
+function presentEnd<More extends object>(
+  run: EndedRun,
+  done: string,
+  more: More,
+  language: AdminContext['language'],
+): AnyOutcome<RunBegunWire & More> {
+  const text = answersIn(language)
+  const bodyWith = (message: string) => ({
+    success: true as const,
+    message,
+    runId: run.id,
+    ...more,
+  })
+  if (run.state === 'done' || run.state === 'undone') return { kind: 'found', body: bodyWith(done) }
+  if (run.state === 'failed')
+    return { kind: 'refused', status: 500, detail: text.runFailed(run.message ?? '') }
+  if (run.state === 'cancelled') return { kind: 'refused', status: 409, detail: text.runCancelled }
+  return { kind: 'accepted', body: bodyWith(text.runGoesOn) }
+}
+
+export const bulkActHandlers = [
+  adminHandler({
+    name: 'deleteAllBusinesses',
+    input: bulkActInput,
+    answer: deleteAllAnswer,
+    async handle({ waitMs }, context) {
+      const { session, now, language } = context
+      const text = answersIn(language)
+      if (!isConfirmed(session, now))
+        return {
+          kind: 'refused',
+          status: 403,
+          detail: text.confirmFirst,
+          reason: 'confirm-password',
+        }
+      const run = await doBulkAct('delete-all', 'businesses.all-deleted', waitMs, context)
+      return presentEnd(run, text.allDeleted(run.updated), {}, language)
+    },
+  }),
+  adminHandler({
+    name: 'deleteTestData',
+    input: bulkActInput,
+    answer: deleteTestDataAnswer,
+    async handle({ waitMs }, context) {
+      const { language } = context
+      const run = await doBulkAct('delete-test-data', 'test-data.deleted', waitMs, context)
+      const deletedCount = run.updated
+      const done = answersIn(language).testDataDeleted(deletedCount)
+      return presentEnd(run, done, { deletedCount }, language)
+    },
+  }),
+  adminHandler({
+    name: 'fixSlugs',
+    input: bulkActInput,
+    answer: fixSlugsAnswer,
+    async handle({ waitMs }, context) {
+      const { language } = context
+      const run = await doBulkAct('fix-slugs', 'slugs.fixed', waitMs, context)
+      const { updated: successCount, total: totalProcessed } = run
+      const done = answersIn(language).slugsFixed(successCount, totalProcessed)
+      const more = { successCount, checkpointEnabled: true as const, totalProcessed }
+      return presentEnd(run, done, more, language)
+    },
+  }),
+]

@@ -1,0 +1,144 @@
+import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
+import {
+  changeBusinessAnswer,
+  deleteBusinessInput,
+  doneAnswer,
+  historyAnswer,
+  historyInput,
+  oneBusinessInput,
+  returnBusinessInput,
+} from '../businesses/admin/one-business.schema.server.ts'
+import { findRecord } from '../businesses/find-by-id.server.ts'
+import { removeBusiness, restoreBusiness } from '../businesses/remove-business.server.ts'
+import { changeBusiness } from '../businesses/update-business.server.ts'
+import { adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import type { Row } from '../platform/database/database.server.ts'
+import { outdated, takenError } from './edit-responses.ts'
+import { CHANGES_MAX, findHistory, findVersion } from './find-history.server.ts'
+
+const HISTORY_PAGE_SIZE = 20
+
+/** What people read of a change, in the form's order; what follows from other columns is left out. */
+const TOLD = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason'] as const
+
+function presentFields(before: Row | null, after: Row) {
+  const told = TOLD.filter((field) => field in after && (before !== null || after[field] !== null))
+  // The hours stand in two columns; the text tells something only where it could not be read.
+  const isTwice = told.includes('opening_hours')
+  return told
+    .filter((field) => !(isTwice && field === 'working_hours'))
+    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
+}
+
+export const businessPastHandlers = [
+  adminHandler({
+    name: 'deleteBusiness',
+    input: deleteBusinessInput,
+    answer: doneAnswer,
+    async handle({ id, reason }, { database, now, session, actor, language }) {
+      const text = answersIn(language)
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const removed = await removeBusiness(database, trx, by, { id, reason }, now)
+        if (removed?.isChanged) {
+          const details = { name: removed.name, reason }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.deleted', subject: String(id), details },
+            now,
+          )
+        }
+        return removed
+      })
+      if (!end) return { kind: 'missing', detail: text.noBusiness }
+      return { kind: 'found', body: { success: true, message: text.businessDeleted } }
+    },
+  }),
+  adminHandler({
+    name: 'restoreBusiness',
+    input: oneBusinessInput,
+    answer: doneAnswer,
+    async handle({ id }, { database, now, session, actor, language }) {
+      const text = answersIn(language)
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const restored = await restoreBusiness(database, trx, by, id, now)
+        if (restored?.isChanged) {
+          const details = { name: restored.name }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.restored', subject: String(id), details },
+            now,
+          )
+        }
+        return restored
+      })
+      if (!end) return { kind: 'missing', detail: text.noBusiness }
+      return { kind: 'found', body: { success: true, message: text.businessRestored } }
+    },
+  }),
+  adminHandler({
+    name: 'businessHistory',
+    input: historyInput,
+    answer: historyAnswer,
+    async handle({ id, page }, { database, language }) {
+      const record = await findRecord(database, id)
+      if (!record) return { kind: 'missing', detail: answersIn(language).noBusiness }
+      const { changes, total } = await findHistory(
+        database,
+        record.business,
+        page,
+        HISTORY_PAGE_SIZE,
+      )
+      return {
+        kind: 'found',
+        body: {
+          total,
+          totalPages: Math.ceil(Math.min(total, CHANGES_MAX) / HISTORY_PAGE_SIZE),
+          page,
+          changes: changes.map(({ before, after, ...change }) => ({
+            ...change,
+            isAddition: before === null,
+            fields: presentFields(before, after),
+          })),
+        },
+      }
+    },
+  }),
+  adminHandler({
+    name: 'returnBusiness',
+    input: returnBusinessInput,
+    answer: changeBusinessAnswer,
+    async handle({ id, version, change }, { database, now, session, actor, language }) {
+      const text = answersIn(language)
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const then = await findVersion(trx, id, change)
+        if (!then) return { kind: 'missing' as const }
+        // The address stays: a former one leads here anyway. Whether it is removed is an act of its own.
+        const kept = EDITABLE_FIELDS.filter((field) => field !== 'slug')
+        const edit = Object.fromEntries(kept.map((field) => [field, then[field]]))
+        const changed = await changeBusiness(database, trx, by, { id, version, edit }, now)
+        if (changed.kind === 'changed' && changed.fields.length > 0) {
+          const details = { name: then.name, fields: changed.fields }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.returned', subject: String(id), details },
+            now,
+          )
+        }
+        return changed
+      })
+      if (end.kind === 'missing') return { kind: 'missing', detail: text.noVersion }
+      if (end.kind === 'outdated') return outdated(end.fields, language)
+      if (end.kind === 'taken') return takenError(end, language)
+      const body = { success: true as const, message: text.businessReturned, fields: end.fields }
+      return { kind: 'found', body }
+    },
+  }),
+]

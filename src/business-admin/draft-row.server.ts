@@ -1,0 +1,51 @@
+import { categoryName } from '../businesses/business.server.ts'
+import type { BusinessRow } from '../businesses/find-business.server.ts'
+import { newBusiness } from '../businesses/saving/pending-business.server.ts'
+import type { BusinessEdit } from '../businesses/update-business.server.ts'
+import { findCategory } from '../catalog/categories/find-category.server.ts'
+import { categorySlug } from '../catalog/categories/save-categories.server.ts'
+import { findCity } from '../catalog/places/find-city.server.ts'
+import { citySlug } from '../catalog/places/save-cities.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
+
+/** No business has this id, so that a new one is its own neighbour nowhere. */
+const NO_ID = 0
+const NO_CATEGORY = { category_name: null, category_slug: null, category_icon: null }
+
+async function categoryOf(database: Database, after: BusinessesTable) {
+  const name = categoryName(after)
+  if (name === null) return { category_id: null, ...NO_CATEGORY }
+  const found = await findCategory(database, name)
+  const { id = null, slug } = found.kind === 'found' ? found.category : { slug: categorySlug(name) }
+  const shown = found.kind === 'found' ? found.category.name : name
+  const category_icon = found.kind === 'found' ? found.category.icon : null
+  return { category_id: id, category_name: shown, category_slug: slug, category_icon }
+}
+
+async function cityOf(database: Database, { city, country_code }: BusinessesTable) {
+  if (city === null || country_code === null)
+    return { city_id: null, city_name: null, city_slug: null }
+  const found = await findCity(database, country_code, city)
+  if (found.kind !== 'found') return { city_id: null, city_name: city, city_slug: citySlug(city) }
+  const { id, name, slug } = found.city
+  return { city_id: id, city_name: name, city_slug: slug }
+}
+
+/** A business as it would be stored, without storing anything: for its preview. */
+export async function draftRow(
+  database: Database,
+  stored: BusinessRow | null,
+  edit: BusinessEdit,
+  now: number,
+): Promise<BusinessRow> {
+  const origin = { source: null, licence: null, is_approved: 1 }
+  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null }
+  const before = stored ?? { ...newBusiness(NO_ID, origin, now), ...nothing }
+  const after: BusinessRow = { ...before, ...edit, updated_at: now }
+  const isOther = (fields: (keyof BusinessesTable)[]) =>
+    fields.some((field) => before[field] !== after[field])
+  if (isOther(['type', 'category'])) Object.assign(after, await categoryOf(database, after))
+  if (isOther(['city', 'country_code'])) Object.assign(after, await cityOf(database, after))
+  return after
+}

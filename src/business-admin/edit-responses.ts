@@ -1,0 +1,31 @@
+import { EDITABLE_FIELDS, type EditableField } from '../businesses/admin/business-fields.ts'
+import type { Taken } from '../businesses/update-business.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { AdminOutcome, Outcome } from '../platform/calls/call.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { tellProblem } from './format-problem.ts'
+
+const isEditable = (field: string): field is EditableField =>
+  (EDITABLE_FIELDS as readonly string[]).includes(field)
+
+/** Refuses an edit of a business that is no longer what was read, and names what is other than then. */
+export const outdated = (fields: string[], language: Language): AdminOutcome<never> => ({
+  kind: 'refused',
+  status: 409,
+  detail: answersIn(language).businessChanged,
+  reason: 'changed',
+  errors: fields
+    .filter(isEditable)
+    .map((field) => ({ field, message: tellProblem({ kind: 'changed' }, language) })),
+})
+
+/** Refuses what only one business can have, and names the one that has it. */
+export function takenError(
+  end: Taken | { kind: 'known'; owner: number },
+  language: Language,
+): Outcome<never> {
+  const field = end.kind === 'known' ? 'name' : end.field
+  const kinds = { slug: 'slugTaken', place_id: 'placeIdTaken', name: 'known' } as const
+  const message = tellProblem({ kind: kinds[field] }, language)
+  return { kind: 'invalid', errors: [{ field, message, businessId: end.owner }] }
+}

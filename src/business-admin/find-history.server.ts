@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, Row } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+
+/** One change of a business: when, by whom, and its columns before and after it. */
+export type BusinessChange = {
+  id: number
+  at: number
+  username: string | null
+  run: { id: number; kind: string; fileName: string | null } | null
+  /** Null where it added the business. */
+  before: Row | null
+  after: Row
+}
+
+/** More is never shown: changes are kept for 90 days. */
+export const CHANGES_MAX = 2000
+
+const changesFrom = (database: Kysely<Tables> | Transaction<Tables>, id: number) =>
+  database.selectFrom('business_changes').where('business_changes.business_id', '=', id)
+
+const readRow = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
+
+/**
+ * A page of what became of a business, the latest first. A change keeps what was before it; what came
+ * after stands in the next later change of the same column, or in the business itself.
+ */
+export async function findHistory(
+  database: Database,
+  business: BusinessesTable,
+  page: number,
+  limit: number,
+): Promise<{ changes: BusinessChange[]; total: number }> {
+  const { total } = await changesFrom(database.read, business.id)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await changesFrom(database.read, business.id)
+    .leftJoin('admins', 'admins.id', 'business_changes.admin_id')
+    .leftJoin('runs', 'runs.id', 'business_changes.run_id')
+    .orderBy('business_changes.id', 'desc')
+    .limit(Math.min(page * limit, CHANGES_MAX))
+    .select([
+      'business_changes.id',
+      'business_changes.before',
+      'business_changes.created_at',
+      'business_changes.run_id',
+      'admins.username',
+      'runs.kind',
+      'runs.file_name',
+    ])
+    .execute()
+  const later: Row = { ...business }
+  const changes = rows.map((row): BusinessChange => {
+    const before = readRow(row.before)
+    const columns = Object.keys(before ?? later)
+    const after = Object.fromEntries(columns.map((column) => [column, later[column] ?? null]))
+    Object.assign(later, before)
+    const { id, created_at: at, username, run_id, kind, file_name: fileName } = row
+    const run = run_id === null ? null : { id: run_id, kind: kind ?? '', fileName }
+    return { id, at, username, run, before, after }
+  })
+  return { changes: changes.slice((page - 1) * limit), total: Number(total) }
+}
+
+/** A business as it was right after one of its changes; null when that change is not its own or is forgotten. */
+export async function findVersion(
+  trx: Transaction<Tables>,
+  id: number,
+  changeId: number,
+): Promise<BusinessesTable | null> {
+  const business = await trx
+    .selectFrom('businesses')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  const rows = await changesFrom(trx, id)
+    .where('id', '>=', changeId)
+    .orderBy('id', 'desc')
+    .limit(CHANGES_MAX)
+    .select(['id', 'before'])
+    .execute()
+  if (!business || rows.at(-1)?.id !== changeId) return null
+  return Object.assign(business, ...rows.slice(0, -1).map(({ before }) => readRow(before)))
+}

@@ -1,0 +1,25 @@
+import type { businessProblems as English } from './business-problems.en.ts'
+
+const number = new Intl.NumberFormat('tr')
+
+export const businessProblems: typeof English = {
+  required: 'Bu alan gerekli.',
+  'too-long': (limit) => `En fazla ${number.format(limit)} karakter.`,
+  number: (from, to) => `${from} ile ${to} arasında bir sayı.`,
+  'whole-number': '0 veya daha büyük bir tam sayı.',
+  link: 'https:// veya http:// ile başlayan tam bir web adresi.',
+  'image-link': 'https:// ile başlayan bir resim adresi.',
+  choice: 'Seçeneklerden biri değil.',
+  country: 'ISO 3166-1 ülkelerinden biri değil.',
+  'time-zone': 'IANA veritabanında böyle bir saat dilimi yok.',
+  'place-id': '10–300 harf, rakam, tire ve alt çizgi.',
+  date: '1990 ile bugün arasında bir tarih, YYYY-AA-GG biçiminde.',
+  slug: 'Küçük Latin harfleri, rakamlar ve aralarında tek tireler.',
+  hours: 'Saatler çakışmamalı ve her aralık başladıktan sonra bitmeli.',
+  amenities: 'Özellik listesi olarak okunamıyor.',
+  together: 'Enlem ve boylam birlikte girilir: ikisini de doldurun ya da boş bırakın.',
+  slugTaken: 'Bu adres başka bir işletmenin ya da eskiden onundu.',
+  placeIdTaken: 'Bu place ID başka bir işletmede var.',
+  known: 'Rehberde bu adreste bu adla bir işletme var.',
+  changed: 'Bu arada değiştirildi.',
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type BusinessDraft,
+  changedFields,
+  draftOf,
+  type EditableField,
+  type StoredValues,
+} from '../../businesses/admin/business-fields.ts'
+import { checkBusiness } from '../../businesses/admin/business-rules.ts'
+import { useFormText } from '../../businesses/admin/form-context.ts'
+import type { Changes } from '../../businesses/admin/one-business.ts'
+import { guardLeaving } from '../../platform/admin-ui/navigation.ts'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import type { FieldError } from '../../platform/calls/call.ts'
+import { tellProblem } from '../format-problem.ts'
+
+/** What a new business begins with. */
+const NEW: Partial<StoredValues> = { is_approved: 1 }
+
+/** Takes the focus to the first control of a field. */
+export function focusField(field: string): void {
+  const control = document.getElementsByName(field)[0]
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+}
+
+/** What stands in the form over a business, against what is stored of it; null for a new one. */
+export function useBusinessForm(stored: StoredValues | null) {
+  const text = useFormText()
+  const { language } = useOperator()
+  const base = draftOf(stored ?? NEW)
+  const [draft, setDraft] = useState(base)
+  const [isChecked, setChecked] = useState(false)
+  const [answered, setAnswered] = useState<FieldError[]>([])
+  const changed = changedFields(base, draft)
+  const against = stored ? base : draftOf({})
+  const problemsOf = (each: BusinessDraft): FieldError[] =>
+    checkBusiness(against, each, !stored).problems.map(({ field, problem }) => ({
+      field,
+      message: tellProblem(problem, language),
+    }))
+  const problems = isChecked ? [...problemsOf(draft), ...answered] : answered
+
+  const isDirty = useRef(false)
+  isDirty.current = changed.length > 0
+  useEffect(
+    () =>
+      guardLeaving({
+        isDirty: () => isDirty.current,
+        mayLeave: () => window.confirm(text.leave),
+      }),
+    [text],
+  )
+  return {
+    base,
+    draft,
+    changed,
+    problems,
+    changes: Object.fromEntries(
+      changedFields(against, draft).map((field) => [field, draft[field]]),
+    ) as Changes,
+    set(field: EditableField, value: string) {
+      setDraft((last) => ({ ...last, [field]: value }))
+      setAnswered((last) => last.filter((each) => each.field !== field))
+    },
+    setDraft,
+    /** Whether all can be saved; what cannot is marked, and the first of it gets the focus. */
+    check(): boolean {
+      const [first] = problemsOf(draft)
+      setChecked(true)
+      setAnswered([])
+      if (first) requestAnimationFrame(() => focusField(first.field))
+      return !first
+    },
+    /** Marks what the server did not take. */
+    refuse(errors: FieldError[]) {
+      setAnswered(errors)
+      const [first] = errors
+      if (first) requestAnimationFrame(() => focusField(first.field))
+    },
+    /** Nothing is unsaved any more, whatever is drawn next. */
+    settle() {
+      isDirty.current = false
+      setChecked(false)
+      setAnswered([])
+    },
+  }
+}
+
+/** Ctrl+S, or Cmd+S, saves. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,75 @@
+import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import {
+  DAYS,
+  type Day,
+  formatMinute,
+  formatPeriods,
+  isAllDay,
+  MINUTES_PER_DAY,
+  type OpeningHours,
+  type Period,
+} from '../../opening-hours/opening-hours.ts'
+
+export type DayKind = 'none' | 'closed' | 'allDay' | 'open' | 'text'
+export type DayDraft = { kind: DayKind; periods: Period[]; text: string }
+
+const ALL_DAY: Period = [0, MINUTES_PER_DAY]
+/** What a day that is said to be open begins with: 9 to 17. */
+const USUAL: Period = [540, 1020]
+const GAP_MINUTES = 60
+
+/** How the editor shows one day of stored hours. */
+export function dayDraft(hours: OpeningHours, day: Day): DayDraft {
+  const stored = hours[day]
+  if (!stored) return { kind: 'none', periods: [], text: '' }
+  const { text, periods } = stored
+  if (periods === null) return { kind: 'text', periods: [], text }
+  const kind = periods.length === 0 ? 'closed' : isAllDay(periods) ? 'allDay' : 'open'
+  return { kind, periods, text }
+}
+
+/** Stored hours with one day as the editor has it. A day that was set is worded by its hours. */
+export function withDay(hours: OpeningHours, day: Day, periods: Period[] | null): OpeningHours {
+  const { [day]: _former, ...others } = hours
+  const next: OpeningHours =
+    periods === null ? others : { ...others, [day]: { text: formatPeriods(periods), periods } }
+  return Object.fromEntries(DAYS.flatMap((each) => (next[each] ? [[each, next[each]]] : [])))
+}
+
+/** The periods a day has when its kind is chosen anew. */
+export function periodsOf(kind: DayKind, former: Period[]): Period[] | null {
+  if (kind === 'none' || kind === 'text') return null
+  if (kind === 'closed') return []
+  if (kind === 'allDay') return [ALL_DAY]
+  return former.length > 0 && !isAllDay(former) ? former : [USUAL]
+}
+
+/** One more period, after the last of the day. */
+export function morePeriods(periods: readonly Period[]): Period[] {
+  const opens = Math.min((periods.at(-1)?.[1] ?? 0) + GAP_MINUTES, MINUTES_PER_DAY - GAP_MINUTES)
+  return [...periods, [opens, Math.min(opens + 4 * GAP_MINUTES, MINUTES_PER_DAY)]]
+}
+
+/** A period with one of its ends set as a clock shows it: a close that is not after the opening is of the next day. */
+export function withTime(period: Period, end: 'opens' | 'closes', clock: string): Period {
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
+  const minute = hours * 60 + minutes
+  if (!Number.isInteger(minute)) return period
+  const opens = end === 'opens' ? minute : period[0]
+  const closes = (end === 'closes' ? minute : period[1]) % MINUTES_PER_DAY
+  return [opens, closes > opens ? closes : closes + MINUTES_PER_DAY]
+}
+
+export const clockOf = formatMinute
+
+/** The hours in a draft's text; none where there are none that can be read. */
+export const hoursOf = (text: string): OpeningHours => readStoredHours(text) ?? looseHours(text)
+
+/** Hours that overlap cannot be stored, and still must stay in the form while they are put right. */
+function looseHours(text: string): OpeningHours {
+  try {
+    return (JSON.parse(text) ?? {}) as OpeningHours
+  } catch {
+    return {}
+  }
+}

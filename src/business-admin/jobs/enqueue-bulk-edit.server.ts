@@ -1,0 +1,38 @@
+import type { Narrowing } from '../../businesses/admin/admin-list.server.ts'
+import { type Actor, recordAct } from '../../platform/calls/record-event.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { queueRun, type RunInput } from '../../platform/runs/enqueue-run.server.ts'
+
+/** Which businesses: single ones, or all that the back office's list shows when narrowed so. */
+export type Chosen = { ids: number[] } | { filter: Narrowing }
+
+/**
+ * Queues a run that changes many businesses, and gives its id. What is added to the directory
+ * afterwards is not touched: the highest id of this moment bounds it.
+ */
+export async function queueChange(
+  database: Database,
+  change: { action: 'approve' | 'unapprove' | 'delete'; chosen: Chosen; reason: string | null },
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const { action, chosen, reason } = change
+  return database.change(async (trx) => {
+    const { value: upTo } = await trx
+      .selectFrom('counters')
+      .where('name', '=', 'business_id')
+      .select('value')
+      .executeTakeFirstOrThrow()
+    const input: RunInput = { ...chosen, reason, ...('filter' in chosen && { upTo }) }
+    const runId = await queueRun(trx, { kind: action, input, adminId: actor.adminId }, now)
+    const details =
+      'ids' in chosen ? { count: chosen.ids.length, reason } : { filter: chosen.filter, reason }
+    await recordAct(
+      trx,
+      actor,
+      { action: `businesses.${action}-queued`, subject: String(runId), details },
+      now,
+    )
+    return runId
+  }, 'nothing')
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.server.ts'
+
+type UndoDetails = {
+  /** How many businesses it removed. */
+  removed: number
+  /** The state in which the undone run had ended. */
+  endedAs: string
+}
+
+export const parseUndoDetails = (details: string | null): UndoDetails => ({
+  removed: 0,
+  endedAs: 'done',
+  ...(JSON.parse(details ?? '{}') as Partial<UndoDetails>),
+})
+
+/**
+ * Notes that a run is undone. Where that one had undone another itself, what the other did is in
+ * force again, in the state in which it ended.
+ */
+export async function endUndo(
+  trx: Transaction<Tables>,
+  undoId: number,
+  undoneId: number,
+): Promise<void> {
+  const undone = await trx
+    .selectFrom('runs')
+    .where('id', '=', undoneId)
+    .select(['state', 'kind', 'input', 'details'])
+    .executeTakeFirst()
+  if (!undone) return
+  const own = await trx
+    .selectFrom('runs')
+    .where('id', '=', undoId)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('runs')
+    .set({ details: JSON.stringify({ ...parseUndoDetails(own.details), endedAs: undone.state }) })
+    .where('id', '=', undoId)
+    .execute()
+  await trx
+    .updateTable('runs')
+    .set({ state: 'undone', undone_by: undoId })
+    .where('id', '=', undoneId)
+    .execute()
+  if (undone.kind !== 'undo') return
+  const { endedAs } = parseUndoDetails(undone.details)
+  await trx
+    .updateTable('runs')
+    .set({ state: endedAs, undone_by: null })
+    .where('undone_by', '=', undoneId)
+    .where('id', '=', Number((JSON.parse(undone.input ?? '{}') as { runId?: number }).runId))
+    .execute()
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { chooseSlugs } from '../../businesses/saving/choose-slugs.server.ts'
+import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
+import { keepFormerSlugs } from '../../businesses/saving/slug-history.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
+
+const SLUG_MAX_CHARS = 80
+/** A moment in seconds or milliseconds at the end, as slugs of other programs have it. */
+const TIMESTAMP_END = /(?<!\d)(\d{10}|\d{13})$/
+
+/** Whether a slug is too long to be read, or ends in a moment. */
+export const isOddSlug = (slug: string): boolean =>
+  slug.length > SLUG_MAX_CHARS || TIMESTAMP_END.test(slug)
+
+type Odd = { id: number; slug: string; name: string; place_id: string | null }
+
+/** What a business's slug is derived from: its place id, else its stable key. */
+async function findIdentities(database: Database, trx: Transaction<Tables>, odd: readonly Odd[]) {
+  const keys = await trx
+    .selectFrom('business_keys')
+    .where('business_id', 'in', database.list(odd.map(({ id }) => id)))
+    .where('kind', '=', 'name_address')
+    .orderBy('value', 'desc')
+    .select(['business_id', 'value'])
+    .execute()
+  const stable = new Map(keys.map(({ business_id, value }) => [business_id, value]))
+  return odd.map(({ id, name, place_id }) => {
+    const identity = place_id ?? stable.get(id) ?? String(id)
+    return { businessId: id, name, identity }
+  })
+}
+
+/** Gives odd slugs the form of the slug rule; the cursor is the checkpoint it goes on from. */
+export const fixSlugsAct: ChunkedAct = {
+  async step({ database, trx, run, cursor, size, now }) {
+    const rows = await trx
+      .selectFrom('businesses')
+      .where('id', '>', cursor)
+      .where('id', '<=', Number(run.input.upTo ?? Number.MAX_SAFE_INTEGER))
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .limit(size)
+      .select(['id', 'slug', 'name', 'place_id'])
+      .execute()
+    const odd = rows.filter(({ slug }) => isOddSlug(slug))
+    const slugs = await chooseSlugs(database, trx, await findIdentities(database, trx, odd))
+    const changes = new Map(
+      odd.map(({ id, slug }, index) => [
+        id,
+        { businessId: id, from: slug, to: slugs[index] ?? slug },
+      ]),
+    )
+    const by = { runId: run.id, adminId: run.adminId }
+    await editBusinesses(
+      database,
+      trx,
+      by,
+      [...changes.keys()],
+      ({ id, slug }) => ({ slug: changes.get(id)?.to ?? slug }),
+      now,
+    )
+    await keepFormerSlugs(database, trx, [...changes.values()], now)
+    const did = { updated: odd.length, unchanged: rows.length - odd.length }
+    return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }
+  },
+}

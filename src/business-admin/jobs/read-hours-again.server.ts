@@ -1,0 +1,50 @@
+import { isFilled } from '../../businesses/business-fields.server.ts'
+import { isOperational } from '../../businesses/business-status.ts'
+import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
+import { refreshEntries } from '../../businesses/saving/index-batch.server.ts'
+import { ENTERED } from '../../businesses/saving/index-entry.server.ts'
+import { readOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
+import { recordAct } from '../../platform/calls/record-event.server.ts'
+import type { ChunkedAct } from '../../platform/runs/run-chunks.server.ts'
+
+const UPDATE = { adminId: null, username: 'update', address: null }
+
+/**
+ * Parses the stored texts of imported hours with the current parser. A migration queues it in each version
+ * that parses hours differently. Hours edited by hand do not change.
+ */
+export const readHoursAct: ChunkedAct = {
+  async step({ database, trx, run, cursor, size, now }) {
+    if (cursor === 0) {
+      const act = { action: 'hours.read-again', details: { runId: run.id } } as const
+      await recordAct(trx, UPDATE, act, now)
+    }
+    const rows = await trx
+      .selectFrom('businesses')
+      .where('id', '>', cursor)
+      .orderBy('id')
+      .limit(size)
+      .select([...ENTERED, 'working_hours', 'edited_fields'])
+      .execute()
+    const readings = new Map<number, string | null>()
+    for (const { id, working_hours, opening_hours, edited_fields } of rows) {
+      if (working_hours === null || isFilled(edited_fields, 'opening_hours')) continue
+      const { hours } = readOpeningHours(working_hours)
+      const reading = hours && JSON.stringify(hours)
+      if (reading !== opening_hours) readings.set(id, reading)
+    }
+    const by = { runId: run.id, adminId: run.adminId }
+    const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
+    await editBusinesses(database, trx, by, [...readings.keys()], edit, now)
+    // Before migration 0019 the index had open minutes of closed businesses, and none of weeks with an unparsed day.
+    const outdated = rows.filter(
+      ({ id, opening_hours, business_status }) =>
+        !readings.has(id) &&
+        opening_hours !== null &&
+        (!isOperational(business_status) || opening_hours.includes('"periods":null')),
+    )
+    await refreshEntries(database, trx, outdated)
+    const did = { updated: readings.size, unchanged: rows.length - readings.size }
+    return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }
+  },
+}

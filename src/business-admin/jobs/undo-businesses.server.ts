@@ -1,0 +1,245 @@
+import type { Selectable, Transaction } from 'kysely'
+import { joinBits } from '../../businesses/business-fields.server.ts'
+import { editBusinesses } from '../../businesses/saving/edit-businesses.server.ts'
+import { keepFormerSlugs, type SlugChange } from '../../businesses/saving/slug-history.server.ts'
+import { findHosts } from '../../duplicates/find-merge-targets.ts'
+import { followMerge } from '../../duplicates/reassign-import-keys.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { ChunkedAct, RunStep } from '../../platform/runs/run-chunks.server.ts'
+import { endUndo, parseUndoDetails } from './finish-undo.server.ts'
+
+/** Why a business stays as it is, in run_reasons: what the run had changed of it was changed again since. */
+export const CHANGED_SINCE = 'changed-since'
+
+/** Members that follow from the others, and a number that is never taken back. */
+const DERIVED = new Set([
+  'name_key',
+  'listed',
+  'sort_key',
+  'geo_key',
+  'quality',
+  'row_hash',
+  'imported_at',
+  'sitemap_number',
+  'updated_at',
+])
+
+type Values = Partial<BusinessesTable>
+type Change = {
+  id: number
+  business_id: number
+  run_id: number | null
+  isAdded: boolean
+  before: Values
+  /** What the row was told by: an earlier file must not seem to be the one that is taken back. */
+  row_hash: string | null
+  imported_at: number | null
+}
+
+const parsed = (row: Selectable<Tables['business_changes']>): Change => {
+  const { id, business_id, run_id } = row
+  const stored = JSON.parse(row.before ?? '{}') as Values
+  const own = Object.entries(stored).filter(([column]) => !DERIVED.has(column))
+  const isAdded = row.before === null
+  const { row_hash = null, imported_at = null } = stored
+  const before = Object.fromEntries(own)
+  return { id, business_id, run_id, isAdded, before, row_hash, imported_at }
+}
+
+/** What an added business is when its adding is taken back: away, until a later file brings it again. */
+const away = (now: number): Values => ({ removed_at: now, removal_reason: 'removed' })
+
+/** Members that may change while a business still is as a run has added it: approving is no edit. */
+const NO_EDIT = new Set(['is_approved'])
+
+/** What was changed of these businesses later, the oldest first, by business. */
+async function findLater({ database, trx }: RunStep, changes: readonly Change[]) {
+  const rows = await trx
+    .selectFrom('business_changes')
+    .where('business_id', 'in', database.list(changes.map(({ business_id }) => business_id)))
+    .where('id', '>', changes[0]?.id ?? 0)
+    .orderBy('business_id')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  const later = new Map<number, Change[]>()
+  for (const row of rows)
+    later.set(row.business_id, [...(later.get(row.business_id) ?? []), parsed(row)])
+  return later
+}
+
+/** Members that say how a business is kept, and nothing of it: they come back with the others. */
+const BESIDE = new Set(['edited_fields'])
+
+/** Whether a member is what it was before the first of these changes that touched it. */
+function isSame(name: string, changes: readonly Change[], now: Values): boolean {
+  const column = name as keyof BusinessesTable
+  const first = changes.find(({ before }) => column in before)
+  return !first || first.before[column] === now[column]
+}
+
+/**
+ * Whether what a run had made of a business is what it still is: all of one it added, else the members
+ * it changed. A change keeps what was before it, so what a member was after one stands in the next
+ * that touched it.
+ */
+function isAsLeft({ before, isAdded, own, others }: Undone, now: Values): boolean {
+  if (isAdded) {
+    const touched = new Set(others.flatMap((change) => Object.keys(change.before)))
+    return [...touched].every(
+      (name) => NO_EDIT.has(name) || BESIDE.has(name) || isSame(name, others, now),
+    )
+  }
+  return Object.keys(before).every((name) => {
+    const last = own.findLast((change) => name in change.before)
+    const since = others.filter(({ id }) => id > (last?.id ?? 0))
+    return BESIDE.has(name) || isSame(name, since, now)
+  })
+}
+
+const isAsBefore = ({ isAdded, before }: Undone, now: Values) =>
+  isAdded
+    ? now.removed_at !== null
+    : Object.entries(before).every(
+        ([column, value]) => now[column as keyof BusinessesTable] === value,
+      )
+
+/** Whether taking it back takes the business away. */
+const goesAway = ({ isAdded, before }: Undone) => isAdded || typeof before.removed_at === 'number'
+
+/** All that a run did to one business as one change, with what others changed of it since. */
+type Undone = Change & { own: Change[]; others: Change[] }
+
+/**
+ * What the run did to the businesses whose first change of it is among these: a business that it
+ * changed several times is taken back at once, whichever chunk its other changes are in.
+ */
+async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Undone[]> {
+  const { database, trx, cursor } = step
+  const earlier = await trx
+    .selectFrom('business_changes')
+    .where('business_id', 'in', database.list(changes.map(({ business_id }) => business_id)))
+    .where('run_id', '=', changes[0]?.run_id ?? 0)
+    .where('id', '<=', cursor)
+    .select('business_id')
+    .execute()
+  const met = new Set(earlier.map(({ business_id }) => business_id))
+  const later = await findLater(step, changes)
+  return changes.flatMap((change) => {
+    if (met.has(change.business_id)) return []
+    met.add(change.business_id)
+    const since = (later.get(change.business_id) ?? []).filter(({ id }) => id > change.id)
+    const [own, others] = [
+      [change, ...since.filter(({ run_id }) => run_id === change.run_id)],
+      since.filter(({ run_id }) => run_id !== change.run_id),
+    ]
+    // What was before the first that touched a member is what comes back.
+    const before = Object.assign({}, ...own.toReversed().map((each) => each.before)) as Values
+    return [{ ...change, before, own, others }]
+  })
+}
+
+/** Sorts a chunk's changes by what there is to do: take back, leave (it is so already), or refuse. */
+async function judge(step: RunStep, undoneId: number, changes: readonly Change[]) {
+  const { database, trx } = step
+  const keys = changes.map(({ business_id }) => ({ id: business_id }))
+  const stored = await database.findRows(trx, 'businesses', ['id'], keys)
+  const present = new Map(stored.map((business) => [business.id, business]))
+  const back = new Map<number, Undone>()
+  const refused: { change: Change; name: string }[] = []
+  const all = await findUndone(step, changes)
+  const leaving = all.filter(goesAway).map(({ business_id }) => business_id)
+  const hosts = await findHosts(step, undoneId, leaving)
+  for (const undone of all) {
+    const now = present.get(undone.business_id)
+    if (!now || isAsBefore(undone, now)) continue
+    if (isAsLeft(undone, now) && !hosts.has(undone.business_id))
+      back.set(undone.business_id, undone)
+    else refused.push({ change: undone, name: now.name })
+  }
+  const slugs = [...back.values()].flatMap(({ business_id, before }): SlugChange[] => {
+    const from = present.get(business_id)?.slug
+    return from !== undefined && before.slug !== undefined
+      ? [{ businessId: business_id, from, to: before.slug }]
+      : []
+  })
+  return { back, refused, slugs }
+}
+
+async function saveRefused(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  refused: readonly { change: Change; name: string }[],
+) {
+  const rows = refused.map(({ change, name }) => ({
+    run_id: runId,
+    row_number: change.business_id,
+    ordinal: 0,
+    outcome: 'skipped',
+    field: null,
+    value: name,
+    reason: CHANGED_SINCE,
+  }))
+  await database.insertRows(trx, 'run_reasons', rows, 'ignore')
+}
+
+/** Counts the businesses that an undo removed: they are among those it changed. */
+async function saveRemoved(trx: Transaction<Tables>, runId: number, more: number) {
+  if (more === 0) return
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', runId)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  const kept = parseUndoDetails(details)
+  await trx
+    .updateTable('runs')
+    .set({ details: JSON.stringify({ ...kept, removed: kept.removed + more }) })
+    .where('id', '=', runId)
+    .execute()
+}
+
+/**
+ * Takes back what another run did, from what it kept of each business. What was changed again since
+ * stays as it is and is told, with the business's number in place of a row's.
+ */
+export const undoAct: ChunkedAct = {
+  async step(step) {
+    const { database, trx, run, cursor, size, now } = step
+    const undoneId = Number(run.input.runId)
+    const rows = await trx
+      .selectFrom('business_changes')
+      .where('run_id', '=', undoneId)
+      .where('id', '>', cursor)
+      .orderBy('id')
+      .limit(size)
+      .selectAll()
+      .execute()
+    const changes = rows.map(parsed)
+    const { back, refused, slugs } = await judge(step, undoneId, changes)
+    const by = { runId: run.id, adminId: run.adminId }
+    const edit = ({ id, edited_fields }: BusinessesTable) => {
+      const change = back.get(id)
+      if (!change) return null
+      if (change.isAdded) return away(now)
+      // What was edited by hand since stays so.
+      const edited = joinBits(change.before.edited_fields ?? 0, edited_fields)
+      const { row_hash, imported_at } = change
+      return { ...change.before, row_hash, imported_at, edited_fields: edited }
+    }
+    const changed = await editBusinesses(database, trx, by, [...back.keys()], edit, now)
+    const removed = changed.filter((id) => goesAway(back.get(id) as Undone)).length
+    await saveRemoved(trx, run.id, removed)
+    await keepFormerSlugs(database, trx, slugs, now)
+    await followMerge(step, undoneId, changed)
+    await saveRefused(database, trx, run.id, refused)
+    const isDone = rows.length < size
+    if (isDone) await endUndo(trx, run.id, undoneId)
+    const skipped = refused.length
+    const unchanged = rows.length - changed.length - skipped
+    const did = { updated: changed.length, skipped, unchanged }
+    return { cursor: rows.at(-1)?.id ?? cursor, did, isDone }
+  },
+}

@@ -1,0 +1,141 @@
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import type {
+  AdminBusiness,
+  AdminBusinessPage,
+  ListInput,
+} from '../../businesses/admin/businesses.ts'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Pager } from '../../platform/ui/pager.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BusinessRow } from './business-row.tsx'
+import { SortButtons } from './list-controls.tsx'
+import { listLink, widened } from './list-params.ts'
+import type { useApproval } from './use-approval.ts'
+import type { BusinessSelection } from './use-selection.ts'
+
+const PAGE_SIZE = 20
+const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
+
+type Props = {
+  list: ListInput
+  found: AdminBusinessPage | undefined
+  /** Whether it is still the last list, while the next is on its way. */
+  isStale: boolean
+  selection: BusinessSelection
+  selectable: readonly number[]
+  approval: ReturnType<typeof useApproval>
+  onChange: (list: ListInput) => void
+  onDelete: (business: AdminBusiness) => void
+  onQueued: (runId: number) => void
+}
+
+function Loading() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <div role="status" className="business-rows">
+      <span className="sr-only">{text.loading}</span>
+      {SKELETONS.map((each) => (
+        <div key={each} className="business-row">
+          <Skeleton className="size-4" />
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-10 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ list }: Pick<Props, 'list'>) {
+  const text = useText({ en: english, tr: turkish })
+  const isNarrowed = list.filter !== '' || list.category !== '' || list.status !== 'all'
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      text={isNarrowed || list.page > 1 ? text.emptyText : text.emptyDirectory}
+    >
+      {isNarrowed || list.page > 1 ? (
+        <a className="admin-button" href={listLink(widened(list))}>
+          {text.clearAll}
+        </a>
+      ) : (
+        <ScreenLink page="upload">{text.upload}</ScreenLink>
+      )}
+    </EmptyState>
+  )
+}
+
+/** How many there are, their order, the rows, what can be done with those selected, the pages. */
+export function BusinessList(props: Props) {
+  const { list, found, isStale, selection, selectable, approval } = props
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const { language } = useOperator()
+  if (!found) return <Loading />
+  const { businesses, total, totalIsExact, isSample, pages } = found
+  const count = total.toLocaleString(language)
+  const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
+  const reached = pages * PAGE_SIZE
+  return (
+    <>
+      <div className="list-head">
+        <label className="page-check">
+          <input
+            type="checkbox"
+            checked={isPageSelected}
+            disabled={selectable.length === 0}
+            onChange={() => selection.togglePage(selectable)}
+          />
+          <span>{text.selectPage}</span>
+        </label>
+        <p role="status" className="font-semibold">
+          {totalIsExact ? text.found(count, total === 1) : text.moreThan(count)}
+        </p>
+        <SortButtons list={list} onChange={props.onChange} />
+      </div>
+      {isSample && <p className="text-ink-soft">{text.sample}</p>}
+      {(selection.isAll || selection.count > 0) && (
+        <BulkBar
+          selection={selection}
+          total={total}
+          isExact={totalIsExact}
+          isPageSelected={isPageSelected}
+          onQueued={props.onQueued}
+        />
+      )}
+      {businesses.length === 0 ? (
+        <Nothing list={list} />
+      ) : (
+        <ul className="business-rows" aria-label={text.list} aria-busy={isStale}>
+          {businesses.map((business) => (
+            <BusinessRow
+              key={business.id}
+              business={business}
+              isSelected={!business.isRemoved && selection.has(business.id)}
+              isBusy={approval.isUnderWay(business.id)}
+              onSelect={(event) => selection.toggle(business.id, selectable, event.shiftKey)}
+              onApprove={() => void approval.toggle(business)}
+              onDelete={() => props.onDelete(business)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={list.page}
+        pages={pages}
+        hrefOf={(page) => listLink({ ...list, page })}
+        ends={false}
+        text={frame.pager}
+      />
+      {list.page === pages && (!totalIsExact || total > reached) && (
+        <p className="text-center text-ink-soft">{text.reach(reached.toLocaleString(language))}</p>
+      )}
+    </>
+  )
+}

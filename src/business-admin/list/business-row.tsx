@@ -1,0 +1,148 @@
+import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import type { AdminBusiness } from '../../businesses/admin/businesses.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { link } from '../../platform/urls/routes.ts'
+
+type Props = {
+  business: AdminBusiness
+  isSelected: boolean
+  isBusy: boolean
+  onSelect: (event: MouseEvent) => void
+  onApprove: () => void
+  onDelete: () => void
+}
+
+const editLink = (id: number) => adminLink('edit-business', {}, { id: String(id) })
+
+function Rating({ business: { rating, reviews } }: Pick<Props, 'business'>) {
+  const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
+  if (rating === null) return <p className="text-ink-soft">{text.noRating}</p>
+  const stars = rating.toLocaleString(language, { minimumFractionDigits: 1 })
+  const count = (reviews ?? 0).toLocaleString(language)
+  return (
+    <p>
+      <span aria-hidden="true" className="inline-flex items-center gap-1">
+        <Star size={16} className="text-star" fill="currentColor" />
+        {stars} <span className="text-ink-soft">{text.reviews(count)}</span>
+      </span>
+      <span className="sr-only">{text.rated(stars, count)}</span>
+    </p>
+  )
+}
+
+/** What a business is, and what it is known under. */
+function Facts({ business }: Pick<Props, 'business'>) {
+  const text = useText({ en: english, tr: turkish })
+  const { category, address, phone, isClosed, isRemoved } = business
+  return (
+    <div className="row-facts">
+      <p className="row-name">
+        <a data-row-link href={editLink(business.id)} dir="auto">
+          {business.name}
+        </a>
+        {business.verified && (
+          <span className="row-badge" data-tone="good">
+            <BadgeCheck aria-hidden="true" size={14} />
+            {text.verified}
+          </span>
+        )}
+        {isClosed && <span className="row-badge">{text.closed}</span>}
+        {isRemoved && <span className="row-badge">{text.removed}</span>}
+      </p>
+      <p className="row-line">
+        <span dir="auto">{category ?? text.noCategory}</span>
+        <span dir="auto">{address ?? text.noAddress}</span>
+        <span>{phone === null ? text.noPhone : <bdi dir="ltr">{phone}</bdi>}</span>
+      </p>
+      <p className="row-line row-keys">
+        <span>
+          {text.id} {business.id}
+        </span>
+        <span>
+          {text.slug} <bdi dir="ltr">{business.slug}</bdi>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** One business of the list with what can be done with it. */
+export function BusinessRow({
+  business,
+  isSelected,
+  isBusy,
+  onSelect,
+  onApprove,
+  onDelete,
+}: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const { id, name, slug, isApproved, isRemoved } = business
+  const approval = isApproved ? text.approved : text.approve
+  return (
+    <li className="business-row" data-row={id} data-selected={isSelected || undefined}>
+      <label className="row-check">
+        <span className="sr-only">{text.select(name)}</span>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={isRemoved}
+          // The change alone does not say whether Shift was held.
+          onClick={onSelect}
+          onChange={() => {}}
+        />
+      </label>
+      <Facts business={business} />
+      <Rating business={business} />
+      <div className="row-acts">
+        {!isRemoved && (
+          <Button
+            className="approval"
+            data-approved={isApproved || undefined}
+            aria-pressed={isApproved}
+            aria-label={text.approvalOf(approval, name)}
+            isBusy={isBusy}
+            onClick={onApprove}
+          >
+            {isApproved && <Check aria-hidden="true" size={16} />}
+            {approval}
+          </Button>
+        )}
+        <a
+          className="icon-button"
+          href={link.business('en', slug)}
+          target="_blank"
+          rel="noopener"
+          aria-label={text.viewOf(name)}
+          title={text.view}
+        >
+          <ExternalLink aria-hidden="true" size={18} />
+        </a>
+        <a
+          className="icon-button"
+          href={editLink(id)}
+          aria-label={text.editOf(name)}
+          title={text.edit}
+        >
+          <Pencil aria-hidden="true" size={18} />
+        </a>
+        {!isRemoved && (
+          <button
+            type="button"
+            className="icon-button text-danger"
+            aria-label={text.deleteOf(name)}
+            title={text.delete}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import './businesses.css'
+import { Download, Keyboard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import {
+  type AdminBusiness,
+  findAdminBusinesses,
+  type ListInput,
+} from '../../businesses/admin/businesses.ts'
+import { ExportCard } from '../../exports/admin/export-card.tsx'
+import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
+import { useExportsText } from '../../exports/admin/exports-text.ts'
+import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { BusinessList } from './business-list.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { DeleteBusiness } from './delete-business.tsx'
+import { ListControls } from './list-controls.tsx'
+import { listLink, readList } from './list-params.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useApproval } from './use-approval.ts'
+import { useSelection } from './use-selection.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+function Businesses() {
+  const text = useText({ en: english, tr: turkish })
+  const exportsText = useExportsText()
+  const toast = useToast()
+  const list = readList(usePlace().query)
+  const { data, error, isPlaceholderData, refetch } = useCall(findAdminBusinesses, list, true)
+  const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
+  const [isExportOpen, setExportOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [queuedRun, setQueuedRun] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const selection = useSelection(list)
+  const approval = useApproval(list, () =>
+    toast({ title: text.errorTitle, text: text.approvalFailed, tone: 'destructive' }),
+  )
+  const show = (next: ListInput) => goTo(listLink(next))
+  const shown = data?.businesses ?? []
+  const selectable = shown.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id)
+  useShortcuts({
+    search: () => field.current?.focus(),
+    help: () => setHelpOpen(true),
+    approve(id) {
+      const business = shown.find((each) => each.id === id)
+      if (business) void approval.toggle(business)
+    },
+    select: (id) => selectable.includes(id) && selection.toggle(id, selectable, false),
+  })
+  return (
+    <>
+      <PageTitle title={text.title}>
+        <button
+          type="button"
+          className="icon-button max-md:hidden"
+          aria-label={text.shortcuts}
+          title={text.shortcuts}
+          onClick={() => setHelpOpen(true)}
+        >
+          <Keyboard aria-hidden="true" size={18} />
+        </button>
+        <Button onClick={() => setExportOpen(true)}>
+          <Download aria-hidden="true" size={18} />
+          {exportsText.open}
+        </Button>
+        <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
+          {text.newBusiness}
+        </a>
+      </PageTitle>
+      <ListControls list={list} onChange={show} field={field} />
+      {queuedRun !== null && (
+        <section className="admin-card">
+          <RunProgress key={queuedRun} runId={queuedRun} isBegunHere />
+        </section>
+      )}
+      {error && !data ? (
+        <CallTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BusinessList
+          list={list}
+          found={data}
+          isStale={isPlaceholderData}
+          selection={selection}
+          selectable={selectable}
+          approval={approval}
+          onChange={show}
+          onDelete={setDeleted}
+          onQueued={setQueuedRun}
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExcelImport />
+        <ExportCard />
+      </div>
+      <DangerZone />
+      {deleted && (
+        <DeleteBusiness
+          business={deleted}
+          onClose={() => setDeleted(null)}
+          onDone={() => {
+            setDeleted(null)
+            void refetch()
+          }}
+        />
+      )}
+      {isExportOpen && <ExportDialog list={list} onClose={() => setExportOpen(false)} />}
+      {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
+    </>
+  )
+}
+
+export const screen = { View: Businesses }

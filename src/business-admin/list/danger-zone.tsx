@@ -1,0 +1,131 @@
+import './danger-zone.css'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import type { Run } from '../../platform/runs/runs.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { deleteAllBusinesses, deleteTestData, fixSlugs } from '../bulk-actions.ts'
+import { dangerZoneText as english } from './danger-zone.en.ts'
+import { dangerZoneText as turkish } from './danger-zone.tr.ts'
+import { TypeToConfirm } from './type-to-confirm.tsx'
+import { useDangerousAct } from './use-destructive-action.ts'
+
+type Words = { title: string; text: string; act: string; done: string; failure: string }
+
+type QuestionWords = Words & { question: string }
+
+/** The questions before an act: `begin` goes through with it, `close` leaves it; what went wrong with it. */
+type Asked = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
+
+/** One act of the danger zone: what it does, its button, and its run once it has begun. */
+function DangerousAct(props: {
+  words: Words
+  act: typeof deleteAllBusinesses
+  questions: (asked: Asked) => ReactNode
+}) {
+  const { words, act, questions } = props
+  const [isAsked, setAsked] = useState(false)
+  const toast = useToast()
+  const { runId, begin, isBusy, problem, reset } = useDangerousAct(act, words.failure)
+  const close = () => {
+    setAsked(false)
+    reset()
+  }
+  function tellEnd(run: Run) {
+    if (run.kind === 'undo') return
+    if (run.state === 'done') toast({ title: words.done, text: words.title, tone: 'success' })
+    if (run.state === 'failed')
+      toast({ title: words.failure, text: run.message ?? '', tone: 'destructive' })
+  }
+  return (
+    <div className="dangerous-act">
+      <div className="min-w-0 flex-1">
+        <h3>{words.title}</h3>
+        <p className="text-ink-soft">{words.text}</p>
+      </div>
+      <Button tone="danger" onClick={() => setAsked(true)}>
+        {words.act}
+      </Button>
+      {isAsked && questions({ begin: () => begin(close), close, isBusy, problem })}
+      {runId !== null && (
+        <div className="basis-full">
+          <RunProgress key={runId} runId={runId} isBegunHere onDone={tellEnd} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One question, with what the act does. */
+function Question({ words, begin, close, isBusy, problem }: Asked & { words: QuestionWords }) {
+  return (
+    <ConfirmDialog
+      title={words.question}
+      confirm={words.act}
+      isBusy={isBusy}
+      onConfirm={begin}
+      onClose={close}
+    >
+      <p>{words.text}</p>
+      {problem && (
+        <p role="alert" className="text-closed">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Two questions, one after the other. */
+function DeleteAllQuestions({ begin, close, isBusy, problem }: Asked) {
+  const text = useText({ en: english, tr: turkish })
+  const [isSure, setSure] = useState(false)
+  if (isSure)
+    return (
+      <TypeToConfirm
+        words={text.deleteAll}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={begin}
+        onClose={close}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={text.deleteAll.question}
+      confirm={text.confirm}
+      onConfirm={() => setSure(true)}
+      onClose={close}
+    >
+      <p>{text.deleteAll.details}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What destroys much or touches everything, in a zone of its own at the end of a screen. */
+export function DangerZone() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <section className="admin-card danger-zone" aria-labelledby="danger-zone-title">
+      <h2 id="danger-zone-title">{text.title}</h2>
+      <p className="text-ink-soft">{text.intro}</p>
+      <DangerousAct
+        words={text.deleteAll}
+        act={deleteAllBusinesses}
+        questions={(asked) => <DeleteAllQuestions {...asked} />}
+      />
+      <DangerousAct
+        words={text.testData}
+        act={deleteTestData}
+        questions={(asked) => <Question {...asked} words={text.testData} />}
+      />
+      <DangerousAct
+        words={text.slugs}
+        act={fixSlugs}
+        questions={(asked) => <Question {...asked} words={text.slugs} />}
+      />
+    </section>
+  )
+}

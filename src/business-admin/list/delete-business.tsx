@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  deleteBusiness,
+  type RemovalReason,
+  restoreBusiness,
+} from '../../businesses/admin/one-business.ts'
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { deleteBusinessText as english } from './delete-business.en.ts'
+import { deleteBusinessText as turkish } from './delete-business.tr.ts'
+
+type Props = {
+  business: { id: number; name: string }
+  onClose: () => void
+  /** Called after it is deleted, and again when that is undone. */
+  onDone: () => void
+}
+
+const REASONS: RemovalReason[] = ['removed', 'blocked']
+
+/** Asks why a business is to be deleted, does it, and offers to undo it. */
+export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const toast = useToast()
+  const [reason, setReason] = useState<RemovalReason>('removed')
+  const removal = useChange(deleteBusiness, { outdates: OUTDATED_BY_EDIT })
+  const undoing = useChange(restoreBusiness, { outdates: OUTDATED_BY_EDIT })
+  const told = (error: unknown) =>
+    error instanceof CallError && error.detail ? error.detail : text.unreachable
+
+  async function undo() {
+    try {
+      await undoing.mutateAsync({ id })
+      toast({ title: text.restoredTitle, text: text.restoredText(name), tone: 'success' })
+      onDone()
+    } catch (error) {
+      toast({ title: text.restoreFailedTitle, text: told(error), tone: 'destructive' })
+    }
+  }
+  async function remove() {
+    try {
+      await removal.mutateAsync({ id, reason })
+      toast({
+        title: text.deletedTitle,
+        text: text.deletedText(name),
+        tone: 'success',
+        action: { label: text.undo, run: () => void undo() },
+      })
+      onClose()
+      onDone()
+    } catch (error) {
+      toast({ title: text.failedTitle, text: told(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={text.title}
+      confirm={text.confirm}
+      isBusy={removal.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p dir="auto">{text.text(name)}</p>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">{text.reason}</legend>
+        {REASONS.map((each) => (
+          <label key={each} className="flex min-h-10 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              className="size-5 flex-none accent-accent"
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+            {text.reasons[each]}
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { KEPT_ORDERS, KEPT_STATUSES } from '../../businesses/admin/admin-list-options.ts'
+import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
+import { findCategoryNames, type ListInput } from '../../businesses/admin/businesses.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { sorted } from './list-params.ts'
+
+const SEARCH_DELAY_MS = 300
+const FILTER_MAX_CHARS = 100
+/** Categories offered at once, the largest first. */
+const CATEGORIES_OFFERED = 20
+
+type Props = { list: ListInput; onChange: (list: ListInput) => void }
+
+function SearchField({
+  list,
+  onChange,
+  field,
+}: Props & { field: RefObject<HTMLInputElement | null> }) {
+  const text = useText({ en: english, tr: turkish })
+  const id = useId()
+  const [typed, setTyped] = useState(list.filter)
+  const [shown, setShown] = useState(list.filter)
+  if (shown !== list.filter) {
+    // The address has moved on by itself (Back, a link): the field follows, but never its own echo.
+    setShown(list.filter)
+    if (typed.trim() !== list.filter) setTyped(list.filter)
+  }
+  const search = () => {
+    if (typed.trim() !== list.filter) onChange({ ...list, page: 1, filter: typed.trim() })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    const timer = setTimeout(search, SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className="admin-field list-search">
+      <label htmlFor={id}>{text.search}</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        dir="auto"
+        className="admin-input"
+        placeholder={text.searchHint}
+        maxLength={FILTER_MAX_CHARS}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search()
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </search>
+  )
+}
+
+/** The largest categories to choose from, and any other by typing a part of its name. */
+function CategoryField({ list, onChange }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const id = useId()
+  const { data: names = [] } = useCall(findCategoryNames, null)
+  const [typed, setTyped] = useState(list.category)
+  const [shown, setShown] = useState(list.category)
+  if (shown !== list.category) {
+    setShown(list.category)
+    setTyped(list.category)
+  }
+  const choose = (category: string) => {
+    if (category !== list.category) onChange({ ...list, page: 1, category })
+  }
+  const part = typed.trim().toLocaleLowerCase()
+  const offered = names
+    .filter((name) => name === typed || name.toLocaleLowerCase().includes(part))
+    .slice(0, CATEGORIES_OFFERED)
+  const isEmpty = typed === ''
+  return (
+    <div className="admin-field list-category">
+      <label htmlFor={id}>{text.category}</label>
+      <div className="relative">
+        <input
+          id={id}
+          dir="auto"
+          list={`${id}-names`}
+          className="admin-input"
+          placeholder={text.everyCategory}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            if (value === '' || names.includes(value)) choose(value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') choose(typed.trim())
+          }}
+          onBlur={() => choose(typed.trim())}
+        />
+        {!isEmpty && (
+          <div className="absolute inset-y-0 end-0 flex items-center">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={text.clearCategory}
+              onClick={() => {
+                setTyped('')
+                choose('')
+              }}
+            >
+              <X aria-hidden="true" size={16} />
+            </button>
+          </div>
+        )}
+        <datalist id={`${id}-names`}>
+          {offered.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+    </div>
+  )
+}
+
+function StatusField({ list, onChange }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const id = useId()
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{text.status}</label>
+      <select
+        id={id}
+        className="admin-input"
+        value={list.status}
+        onChange={({ target: { value } }) =>
+          onChange({ ...list, page: 1, status: value as ListInput['status'] })
+        }
+      >
+        {KEPT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {text.statuses[status]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The orders of the list; pressing the active one turns it around. */
+export function SortButtons({ list, onChange }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const Arrow = list.sortOrder === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <fieldset className="sort-buttons">
+      <legend>{text.sortBy}</legend>
+      {KEPT_ORDERS.map((by) => {
+        const isActive = list.sortBy === by
+        return (
+          <button
+            key={by}
+            type="button"
+            aria-pressed={isActive}
+            onClick={() => onChange(sorted(list, by))}
+          >
+            {text.orders[by]}
+            {isActive && <Arrow aria-hidden="true" size={16} />}
+            {isActive && <span className="sr-only">{text.directions[list.sortOrder]}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Everything the list is narrowed by. */
+export function ListControls(props: Props & { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="list-controls">
+      <SearchField {...props} />
+      <CategoryField list={props.list} onChange={props.onChange} />
+      <StatusField list={props.list} onChange={props.onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AdminBusiness,
+  type AdminBusinessPage,
+  findAdminBusinesses,
+  type ListInput,
+  toggleApproval,
+} from '../../businesses/admin/businesses.ts'
+import { OUTDATED_BY_EDIT } from '../../platform/admin-ui/invalidate-after-edit.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { callQuery } from '../../platform/calls/use-call.ts'
+
+/**
+ * Approves a business or takes its approval back: the list shows it at once, and as it was again when
+ * the server could not.
+ */
+export function useApproval(list: ListInput, onFault: () => void) {
+  const client = useQueryClient()
+  const { mutateAsync } = useChange(toggleApproval, { outdates: OUTDATED_BY_EDIT })
+  const [underWay, setUnderWay] = useState<readonly number[]>([])
+  const { queryKey } = callQuery(findAdminBusinesses, list)
+
+  const show = (id: number, isApproved: boolean) =>
+    client.setQueryData<AdminBusinessPage>(
+      queryKey,
+      (page) =>
+        page && {
+          ...page,
+          businesses: page.businesses.map((each) =>
+            each.id === id ? { ...each, isApproved } : each,
+          ),
+        },
+    )
+
+  async function toggle({ id, isApproved, isRemoved }: AdminBusiness): Promise<void> {
+    if (isRemoved || underWay.includes(id)) return
+    setUnderWay((ids) => [...ids, id])
+    // An answer that is on its way would bring back what it was.
+    await client.cancelQueries({ queryKey })
+    show(id, !isApproved)
+    try {
+      await mutateAsync(id)
+    } catch {
+      show(id, isApproved)
+      onFault()
+    } finally {
+      setUnderWay((ids) => ids.filter((each) => each !== id))
+    }
+  }
+  return { toggle, isUnderWay: (id: number) => underWay.includes(id) }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { addBusiness } from '../businesses/add-business.server.ts'
+import {
+  addBusinessAnswer,
+  addBusinessInput,
+  changeBusinessAnswer,
+  changeBusinessInput,
+  oneBusinessAnswer,
+  oneBusinessInput,
+  timeZonesAnswer,
+} from '../businesses/admin/one-business.schema.server.ts'
+import { presentRecord } from '../businesses/admin/present-record.ts'
+import { findRecord } from '../businesses/find-by-id.server.ts'
+import { deriveEditedPlace } from '../businesses/saving/derive-edited-place.server.ts'
+import { changeBusiness } from '../businesses/update-business.server.ts'
+import { listTimeZones } from '../catalog/places/time-zones.server.ts'
+import { adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import { checkedChange, checkedNew } from './checked-edit.server.ts'
+import { outdated, takenError } from './edit-responses.ts'
+
+export const oneBusinessHandlers = [
+  adminHandler({
+    name: 'oneBusiness',
+    input: oneBusinessInput,
+    answer: oneBusinessAnswer,
+    async handle({ id }, { database, language }) {
+      const record = await findRecord(database, id)
+      if (!record) return { kind: 'missing', detail: answersIn(language).noBusiness }
+      return { kind: 'found', body: presentRecord(record) }
+    },
+  }),
+  adminHandler({
+    name: 'changeBusiness',
+    input: changeBusinessInput,
+    answer: changeBusinessAnswer,
+    async handle({ id, version, changes }, context) {
+      const { database, now, session, actor, language, onFault } = context
+      const text = answersIn(language)
+      const record = await findRecord(database, id)
+      if (!record) return { kind: 'missing', detail: text.noBusiness }
+      // Before its values are looked at, which may be wrong only because others have changed.
+      const checked = checkedChange(record.business, changes, language)
+      if (checked.kind === 'invalid' && record.version === version) return checked
+      const edit = checked.kind === 'invalid' ? {} : checked.edit
+      const derived = await deriveEditedPlace(record.business, edit, onFault)
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const asked = { id, version, edit, derived }
+        const changed = await changeBusiness(database, trx, by, asked, now)
+        if (changed.kind === 'changed' && changed.fields.length > 0) {
+          const details = { name: record.business.name, fields: changed.fields }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.saved', subject: String(id), details },
+            now,
+          )
+        }
+        return changed
+      })
+      if (end.kind === 'missing') return { kind: 'missing', detail: text.noBusiness }
+      if (end.kind === 'outdated') return outdated(end.fields, language)
+      if (end.kind === 'taken') return takenError(end, language)
+      if (checked.kind === 'invalid') return checked
+      const body = { success: true as const, message: text.businessSaved, fields: end.fields }
+      return { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'addBusiness',
+    input: addBusinessInput,
+    answer: addBusinessAnswer,
+    async handle({ values }, { database, now, session, actor, language }) {
+      const checked = checkedNew(values, language)
+      if (checked.kind === 'invalid') return checked
+      const { edit } = checked
+      const by = { runId: null, adminId: session.adminId }
+      const end = await database.change(async (trx) => {
+        const added = await addBusiness(database, trx, by, edit, now)
+        if (added.kind === 'added') {
+          const details = { name: edit.name }
+          await recordAct(
+            trx,
+            actor,
+            { action: 'business.added', subject: String(added.id), details },
+            now,
+          )
+        }
+        return added
+      })
+      if (end.kind !== 'added') return takenError(end, language)
+      const { id, slug } = end
+      const message = answersIn(language).businessAdded
+      return { kind: 'created', body: { success: true, message, id, slug } }
+    },
+  }),
+  adminHandler({
+    name: 'timeZones',
+    input: z.object({}),
+    answer: timeZonesAnswer,
+    handle: async () => ({ kind: 'found', body: { zones: listTimeZones() } }),
+  }),
+]

@@ -1,0 +1,30 @@
+import { businessText } from '#text/business-page/business.ts'
+import type { BusinessDetail } from '../businesses/businesses.ts'
+import { cityName } from './address-parts.ts'
+
+type About = Pick<
+  BusinessDetail,
+  'description' | 'about' | 'category' | 'city' | 'country' | 'address' | 'rating' | 'reviews'
+>
+
+/** What the source says of a business in prose, or the end of a sentence that begins with its name. */
+export type AboutText = { kind: 'given'; paragraphs: string[] } | { kind: 'made'; sentence: string }
+
+/** Data that could not be read as amenities is no prose either. */
+const isProse = (text: string | null): text is string =>
+  text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
+
+/** The description, else the free text, else a sentence made of what is known. */
+export function aboutText(business: About): AboutText {
+  const given = [business.description, business.about].find(isProse)
+  if (given) {
+    const paragraphs = given.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
+    return { kind: 'given', paragraphs }
+  }
+  const place = [cityName(business), business.country].filter((part) => part !== null).join(', ')
+  const { category, rating, reviews } = business
+  const words = businessText.about
+  const sentences = [words.listed(category, place || null)]
+  if (rating) sentences.push(words.rated(rating, reviews))
+  return { kind: 'made', sentence: sentences.join(' ') }
+}

@@ -1,0 +1,85 @@
+import type { BusinessDetail } from '../businesses/businesses.ts'
+
+export type AddressPart = { kind: 'text' | 'city' | 'country'; text: string }
+
+/** The address cut where its city and country stand in it, and whichever of them it does not name. */
+export type AddressParts = { parts: AddressPart[]; unnamed: AddressPart[] }
+
+type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'>
+
+const isWordSign = (sign: string | undefined) =>
+  sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
+
+/** The last place of a whole word in a text, in any case; -1 when it is not there. */
+function lastWord(text: string, word: string): number {
+  const [plainText, plainWord] = [text.toLowerCase(), word.toLowerCase()]
+  // Where lower case changes a length ('İ'), positions would no longer be those of the text.
+  const isEven = plainText.length === text.length && plainWord.length === word.length
+  const [hay, needle] = isEven ? [plainText, plainWord] : [text, word]
+  for (
+    let at = hay.lastIndexOf(needle);
+    at >= 0;
+    at = at === 0 ? -1 : hay.lastIndexOf(needle, at - 1)
+  ) {
+    if (!isWordSign(text[at - 1]) && !isWordSign(text[at + word.length])) return at
+  }
+  return -1
+}
+
+/** Where the address ends with its country: the last place of it, with nothing but signs behind. */
+function countryAt(address: string, country: string): number {
+  const at = lastWord(address, country)
+  return at > 0 && !/[\p{L}\p{N}]/u.test(address.slice(at + country.length)) ? at : -1
+}
+
+/** Cuts an address so that its city and its country can be links. */
+export function addressParts({ address, city, country }: Address): AddressParts {
+  const parts: AddressPart[] = []
+  const unnamed: AddressPart[] = []
+  const text = address ?? ''
+  const countryStart = country ? countryAt(text, country) : -1
+  const local = countryStart < 0 ? text : text.slice(0, countryStart)
+  const cityStart = city ? lastWord(local, city) : -1
+  const add = (kind: AddressPart['kind'], piece: string) => {
+    if (piece !== '') parts.push({ kind, text: piece })
+  }
+  if (city && cityStart >= 0) {
+    add('text', local.slice(0, cityStart))
+    add('city', local.slice(cityStart, cityStart + city.length))
+    add('text', local.slice(cityStart + city.length))
+  } else {
+    add('text', local)
+    if (city) unnamed.push({ kind: 'city', text: city })
+  }
+  if (country && countryStart >= 0) {
+    add('country', text.slice(countryStart, countryStart + country.length))
+    add('text', text.slice(countryStart + country.length))
+  } else if (country) unnamed.push({ kind: 'country', text: country })
+  return { parts, unnamed }
+}
+
+/** True when anything is said of where the business is. */
+export const isPlaced = ({ address, city, country }: Address) =>
+  [address, city, country].some((part) => part !== null && part !== '')
+
+/** Figures and letters in one word: "14th Floor", "No:5" and "12A" are parts of a house, not cities. */
+const HOUSE = /\d\p{L}|\p{L}[.:]?\d/u
+
+/** The city's name: the imported one, else the second-to-last comma part of the address. */
+export function cityName({
+  city,
+  address,
+}: Pick<BusinessDetail, 'city' | 'address'>): string | null {
+  const part = address?.split(',').at(-2)?.trim()
+  return city ?? (part && !HOUSE.test(part) ? part : null)
+}
+
+/** Where a business is, in its title: its city, or its street where its name has the city's in it already. */
+export function placeInTitle({
+  name,
+  street,
+  ...placed
+}: Pick<BusinessDetail, 'name' | 'street' | 'city' | 'address'>): string | null {
+  const city = cityName(placed)
+  return city !== null && lastWord(name, city) >= 0 ? (street ?? city) : city
+}

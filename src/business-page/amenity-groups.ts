@@ -1,0 +1,26 @@
+import { type Amenities, type Amenity, availableAmenities } from '../businesses/amenities.ts'
+
+/** How many amenities show before 'Show all'. */
+const MAX_SHOWN = 8
+
+export type AmenityGroup = { name: string; amenities: string[] }
+
+function groupUp(amenities: Amenity[]): AmenityGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const { group, name } of amenities) groups.set(group, [...(groups.get(group) ?? []), name])
+  return [...groups].map(([name, names]) => ({ name, amenities: names }))
+}
+
+/** What a business has, by group: the first eight, and the rest for those who ask. */
+export function amenityGroups(amenities: Amenities | null): {
+  shown: AmenityGroup[]
+  rest: AmenityGroup[]
+  total: number
+} {
+  const available = amenities ? availableAmenities(amenities) : []
+  return {
+    shown: groupUp(available.slice(0, MAX_SHOWN)),
+    rest: groupUp(available.slice(MAX_SHOWN)),
+    total: available.length,
+  }
+}

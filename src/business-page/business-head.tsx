@@ -1,0 +1,126 @@
+import { BadgeCheck } from 'lucide-react'
+import { businessText } from '#text/business-page/business.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
+import { AsServed } from '../platform/site-ui/static-part.tsx'
+import { Chip } from '../platform/ui/chip.tsx'
+import { Stars } from '../platform/ui/stars.tsx'
+import { link } from '../platform/urls/routes.ts'
+import { BusinessActions } from './business-actions.tsx'
+import { BusinessAddress } from './business-address.tsx'
+import { OpenBadge } from './open-badge.tsx'
+import { ratingSource, reviewsAddress } from './rating-source.ts'
+import { StatusNotice } from './status-notice.tsx'
+
+/** Who gave the rating, and the way to the reviews where they stand on the web. */
+function Source({ business }: { business: BusinessDetail }) {
+  const source = ratingSource(business)
+  const address = reviewsAddress(business.reviewsLink)
+  if (!source && !address) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+      {source && (
+        <span>
+          {businessText.ratingFrom} <bdi>{source}</bdi>
+        </span>
+      )}
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="nofollow noopener"
+          className="text-link inline-block print:hidden"
+        >
+          {businessText.readReviews}
+          <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+        </a>
+      )}
+    </span>
+  )
+}
+
+function Rating({ business }: { business: BusinessDetail }) {
+  const { rating, reviews } = business
+  if (!rating) return <p className="text-ink-soft">{businessText.noRating}</p>
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 [--star-size:1.25rem]">
+        <Stars rating={rating} reviews={null} />
+        {/* A source may give a rating without saying how many gave it: nothing is said of that then. */}
+        {reviews ? (
+          <span className="text-ink-soft tabular-nums">{businessText.reviews(reviews)}</span>
+        ) : null}
+      </p>
+      <Source business={business} />
+    </div>
+  )
+}
+
+function Marks({ business }: { business: BusinessDetail }) {
+  const { category, categorySlug, verified } = business
+  if (!category && !verified) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {category && (
+        <Chip href={categorySlug ? link.category(LANGUAGE, categorySlug) : undefined}>
+          <bdi className="truncate">{category}</bdi>
+        </Chip>
+      )}
+      {verified && (
+        <span
+          title={businessText.verifiedHint}
+          className="inline-flex items-center gap-1 font-semibold text-open text-sm"
+        >
+          <BadgeCheck aria-hidden="true" size={18} />
+          {businessText.verified}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Everything a visitor looks for first: who, how good, whether open, where, and what to do next. */
+export function BusinessHead({ business }: { business: BusinessDetail }) {
+  const { name, category, photo, businessStatus } = business
+  return (
+    <header className="business-head mt-3 sm:mt-5">
+      {isPermanentlyClosed(business) && (
+        <div className="col-span-full">
+          <StatusNotice status={businessStatus} />
+        </div>
+      )}
+      <BusinessPhoto
+        name={name}
+        category={category}
+        icon={business.icon}
+        photo={photo}
+        eager
+        // A photo that fails keeps its place; where there never was one, a phone has better use for it.
+        className={photo ? '' : 'photo-none'}
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <AsServed of={business} className="flex flex-col gap-3">
+          <Marks business={business} />
+          <h1
+            dir="auto"
+            className={`wrap-anywhere ${name.length > 60 ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+          >
+            {name}
+          </h1>
+          <Rating business={business} />
+        </AsServed>
+        {businessStatus === 'CLOSED_TEMPORARILY' && <StatusNotice status={businessStatus} />}
+        {!(businessStatus in businessText.notice) && (
+          <div className="print:hidden">
+            <OpenBadge business={business} />
+          </div>
+        )}
+        <BusinessAddress business={business} />
+        <div className="sm:mt-2">
+          <BusinessActions business={business} as="row" />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,177 @@
+import { ratingText } from '../platform/ui/rating.en.ts'
+
+const count = new Intl.NumberFormat('en')
+// The zone is fixed, so that the server and every browser write the same day.
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+const inReviews = (rating: number, reviews: number | null) =>
+  reviews
+    ? `${rating.toFixed(1)} of 5 in ${ratingText.reviews(reviews)}`
+    : `${rating.toFixed(1)} of 5`
+
+const shortDays = {
+  Monday: 'Mon',
+  Tuesday: 'Tue',
+  Wednesday: 'Wed',
+  Thursday: 'Thu',
+  Friday: 'Fri',
+  Saturday: 'Sat',
+  Sunday: 'Sun',
+}
+
+/** The words of a business's own page. */
+export const businessText = {
+  /** With its place, so that the branches of a chain are told apart. */
+  title: (name: string, kind: string | null, place: string | null) =>
+    [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
+  loading: 'Loading business...',
+  notApprovedYet: 'Not approved yet: only administrators see this page.',
+  backToHome: 'Back to Home',
+  verified: 'Verified',
+  verifiedHint: 'Marked as verified by the source of this listing',
+  noRating: 'No rating yet',
+  reviews: (reviews: number) => `(${ratingText.reviews(reviews)})`,
+  ratingFrom: 'Rating from',
+  readReviews: 'Read the reviews',
+  noAddress: 'Address not available',
+
+  status: {
+    OPERATIONAL: 'OPERATIONAL',
+    CLOSED_TEMPORARILY: 'CLOSED TEMPORARILY',
+    CLOSED_PERMANENTLY: 'CLOSED PERMANENTLY',
+  } as Record<string, string>,
+  notice: {
+    CLOSED_TEMPORARILY: {
+      title: 'Temporarily closed',
+      text: 'This business is closed for now. Ask before you set out.',
+    },
+    CLOSED_PERMANENTLY: {
+      title: 'Permanently closed',
+      text: 'This business has closed for good. The page stays for reference.',
+    },
+  } as Record<string, { title: string; text: string }>,
+
+  openState: {
+    days: shortDays,
+    allDay: 'Open 24 hours',
+    open: 'Open',
+    openUntil: (time: string) => `Open, closes ${time}`,
+    closingSoon: (time: string) => `Closing soon, ${time}`,
+    closed: 'Closed',
+    closedUntil: (time: string) => `Closed, opens ${time}`,
+  },
+
+  actions: {
+    label: 'Actions',
+    call: 'Call Now',
+    callShort: 'Call',
+    directions: 'Get Directions',
+    directionsShort: 'Directions',
+    newTab: '(opens in a new tab)',
+    share: 'Share',
+    copied: 'Copied!',
+    send: 'Send',
+    copyByHand: 'Copy this address:',
+  },
+
+  features: {
+    heading: 'Business Features & Amenities',
+    showAll: (total: number) => `Show all ${count.format(total)}`,
+    showFewer: 'Show fewer',
+  },
+
+  about: {
+    heading: 'About This Business',
+    listed: (category: string | null, place: string | null) => {
+      if (category) return `is listed under ${category}${place ? ` in ${place}` : ''}.`
+      if (place) return `is a business in ${place}.`
+      return 'is listed in this directory. Nothing more is known about it yet.'
+    },
+    rated: (rating: number, reviews: number | null) => `It is rated ${inReviews(rating, reviews)}.`,
+  },
+
+  location: {
+    heading: 'Location & Map',
+    unavailable: 'Location not available',
+    /** For whoever looks after the data, in the browser's console. */
+    oddCoordinates: (slug: string, given: string) =>
+      `The coordinates of ${slug} are no numbers: ${given}`,
+    unavailableHint: 'The exact position of this business is not known.',
+    map: (name: string) => `Map showing ${name}`,
+    address: 'Address',
+    coordinates: 'Coordinates',
+    /** To a metre or so: sources give up to sixteen digits. */
+    point: (latitude: number, longitude: number) =>
+      `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
+  },
+
+  neighbours: {
+    nearby: 'Nearby',
+    similar: (category: string, city: string) => `${category}: more in ${city}`,
+    stillOpen: (category: string, city: string) => `${category}: still in business in ${city}`,
+    noneOpen: 'No similar businesses still in business were found in this city.',
+    allOfCity: (city: string) => `All businesses in ${city}`,
+    loading: 'Loading businesses nearby...',
+  },
+
+  hours: {
+    heading: 'Opening Hours',
+    days: {
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+      Sunday: 'Sunday',
+    },
+    day: 'Day',
+    hours: 'Hours',
+    today: '(Today)',
+    todayLabel: 'Today',
+    closed: 'Closed',
+    allDay: 'Open 24 hours',
+    unknownDay: '—',
+    unknownDaySpoken: 'not known',
+    unknown: 'Opening hours are not known.',
+    asGiven: 'As the source gives them:',
+    inZone: (zone: string) => `Local time (${zone.replaceAll('_', ' ')})`,
+  },
+
+  contact: {
+    heading: 'Contact Information',
+    phone: 'Phone',
+    address: 'Address',
+    website: 'Website',
+    none: 'No contact details are known.',
+  },
+
+  details: {
+    heading: 'Business Details',
+    category: 'Category',
+    status: 'Status',
+    reviews: 'Total reviews',
+    locatedIn: 'Located in',
+    updated: 'Last updated',
+    imported: 'Imported',
+    count: (value: number) => count.format(value),
+    date: (value: number) => date.format(value),
+  },
+
+  meta: {
+    what: (name: string, category: string | null, place: string | null) => {
+      const kind = [category, place && `in ${place}`].filter(Boolean).join(' ')
+      return kind ? `${name}: ${kind}.` : `${name}.`
+    },
+    rated: (rating: number, reviews: number | null) => `Rated ${inReviews(rating, reviews)}.`,
+    offer: 'Opening hours, contact details, features and map.',
+  },
+
+  notFound: {
+    heading: 'Business Not Found',
+    lead: "Let's help you find what you're looking for!",
+    gone: 'This business is no longer listed.',
+    fault: 'The page could not be loaded just now. The business may well be here:',
+    tryAgain: 'Try again',
+  },
+}

@@ -1,0 +1,80 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import './business.css'
+import './hours-table.css'
+import './print.css'
+import { type BusinessDetail, findBusiness, findNeighbours } from '../businesses/businesses.ts'
+import { CallError, useCall } from '../platform/calls/use-call.ts'
+import { Late, latePart } from '../platform/site-ui/lazy-part.tsx'
+import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
+import { link } from '../platform/urls/routes.ts'
+import { BusinessNotFound } from './business-not-found.tsx'
+import { BusinessProfile } from './business-profile.tsx'
+import { type MissingReason, missingReason } from './missing-reason.ts'
+
+const skeleton = latePart(
+  async () => (await import('./business-skeleton.tsx')).BusinessSkeleton,
+  import.meta.env.SSR ? (await import('./business-skeleton.tsx')).BusinessSkeleton : null,
+)
+
+function AskedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {
+  const { data, error } = useCall(findBusiness, { slug })
+  if (data)
+    return <BusinessProfile key={data.slug} business={data} askedSlug={slug} isServed={isServed} />
+  if (!error) return <Late part={skeleton} props={{}} />
+  const status = error instanceof CallError ? error.status : null
+  return <BusinessNotFound slug={slug} reason={missingReason(status)} />
+}
+
+function BusinessView({ visit }: { visit: Visit }) {
+  const slug = visit.parameters.slug ?? ''
+  const isAnswered = visit.status === null || visit.status === 200
+  const reason: MissingReason | null = isAnswered ? null : missingReason(visit.status)
+  if (reason) return <BusinessNotFound slug={slug} reason={reason} />
+  return <AskedBusiness slug={slug} isServed={visit.status !== null} />
+}
+
+/** Without what only parts of the page tell that stay as the server wrote them. */
+function leftOf({
+  id: _id,
+  categorySlug: _categorySlug,
+  verified: _verified,
+  website: _website,
+  description: _description,
+  about: _about,
+  amenities: _amenities,
+  locatedIn: _locatedIn,
+  reviewsLink: _reviewsLink,
+  source: _source,
+  schemaType: _schemaType,
+  region: _region,
+  postalCode: _postalCode,
+  updatedAt: _updatedAt,
+  dataDate: _dataDate,
+  importedAt: _importedAt,
+  hoursText,
+  oddCoordinates,
+  ...shown
+}: BusinessDetail): Partial<BusinessDetail> {
+  return { ...shown, ...(hoursText && { hoursText }), ...(oddCoordinates && { oddCoordinates }) }
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const found = await loadCall(
+      findBusiness,
+      { slug: visit.parameters.slug ?? '' },
+      { left: leftOf },
+    )
+    if (found.kind === 'moved')
+      return { location: link.business(LANGUAGE, found.parameters.slug ?? '') }
+    if (found.kind === 'gone') return { status: 410 }
+    if (found.kind !== 'found') return { status: 404 }
+    await loadCall(
+      findNeighbours,
+      { slug: found.value.slug },
+      { isAside: true, left: () => undefined },
+    )
+    return { status: 200 }
+  },
+  View: BusinessView,
+}

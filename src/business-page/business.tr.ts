@@ -1,0 +1,173 @@
+import { ratingText } from '../platform/ui/rating.tr.ts'
+import type { businessText as English } from './business.en.ts'
+
+const count = new Intl.NumberFormat('tr')
+// The zone is fixed, so that the server and every browser write the same day.
+const date = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
+
+const inReviews = (rating: number, reviews: number | null) =>
+  reviews
+    ? `${ratingText.spoken(rating, null)} (${ratingText.reviews(reviews)})`
+    : ratingText.spoken(rating, null)
+
+export const businessText: typeof English = {
+  title: (name, kind, place) =>
+    [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
+  loading: 'İşletme yükleniyor...',
+  notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
+  backToHome: 'Ana Sayfaya Dön',
+  verified: 'Doğrulanmış',
+  verifiedHint: 'Bu kaydın kaynağı, işletmeyi doğrulanmış olarak işaretlemiş',
+  noRating: 'Henüz puan yok',
+  reviews: (reviews) => `(${ratingText.reviews(reviews)})`,
+  ratingFrom: 'Puanın kaynağı:',
+  readReviews: 'Değerlendirmeleri oku',
+  noAddress: 'Adres bilgisi yok',
+
+  status: {
+    OPERATIONAL: 'FAALİYETTE',
+    CLOSED_TEMPORARILY: 'GEÇİCİ OLARAK KAPALI',
+    CLOSED_PERMANENTLY: 'KALICI OLARAK KAPALI',
+  },
+  notice: {
+    CLOSED_TEMPORARILY: {
+      title: 'Geçici olarak kapalı',
+      text: 'Bu işletme şimdilik kapalı. Yola çıkmadan önce sorun.',
+    },
+    CLOSED_PERMANENTLY: {
+      title: 'Kalıcı olarak kapalı',
+      text: 'Bu işletme tamamen kapandı. Sayfası bilgi amacıyla duruyor.',
+    },
+  },
+
+  openState: {
+    days: {
+      Monday: 'Pzt',
+      Tuesday: 'Sal',
+      Wednesday: 'Çar',
+      Thursday: 'Per',
+      Friday: 'Cum',
+      Saturday: 'Cmt',
+      Sunday: 'Paz',
+    },
+    allDay: '24 saat açık',
+    open: 'Açık',
+    openUntil: (time) => `Açık, kapanış: ${time}`,
+    closingSoon: (time) => `Kapanmak üzere: ${time}`,
+    closed: 'Kapalı',
+    closedUntil: (time) => `Kapalı, açılış: ${time}`,
+  },
+
+  actions: {
+    label: 'İşlemler',
+    call: 'Hemen Ara',
+    callShort: 'Ara',
+    directions: 'Yol Tarifi Al',
+    directionsShort: 'Yol tarifi',
+    newTab: '(yeni sekmede açılır)',
+    share: 'Paylaş',
+    copied: 'Kopyalandı!',
+    send: 'Gönder',
+    copyByHand: 'Bu adresi kopyalayın:',
+  },
+
+  features: {
+    heading: 'İşletmenin Özellikleri ve Olanakları',
+    showAll: (total) => `Tümünü göster (${count.format(total)})`,
+    showFewer: 'Daha az göster',
+  },
+
+  about: {
+    heading: 'Bu İşletme Hakkında',
+    listed: (category, place) => {
+      const where = place ? ` Konumu: ${place}.` : ''
+      if (category) return `bu rehberde “${category}” kategorisinde yer alıyor.${where}`
+      if (place) return `bu rehberde yer alan bir işletmedir.${where}`
+      return 'bu rehberde yer alıyor. Hakkında henüz başka bir bilgi yok.'
+    },
+    rated: (rating, reviews) => `Puanı: ${inReviews(rating, reviews)}.`,
+  },
+
+  location: {
+    heading: 'Konum ve Harita',
+    unavailable: 'Konum bilgisi yok',
+    oddCoordinates: (slug, given) => `Koordinatlar sayı değil (${slug}): ${given}`,
+    unavailableHint: 'Bu işletmenin tam konumu bilinmiyor.',
+    map: (name) => `${name} konumunu gösteren harita`,
+    address: 'Adres',
+    coordinates: 'Koordinatlar',
+    // With decimal points in Turkish too: maps take them so, and a comma parts the two numbers.
+    point: (latitude, longitude) =>
+      `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
+  },
+
+  neighbours: {
+    nearby: 'Yakındakiler',
+    similar: (category, city) => `${category}: ${city} şehrindeki diğerleri`,
+    stillOpen: (category, city) => `${category}: ${city} şehrinde hizmet verenler`,
+    noneOpen: 'Bu şehirde hizmet veren benzer bir işletme bulunamadı.',
+    allOfCity: (city) => `Tüm işletmeler: ${city}`,
+    loading: 'Yakındaki işletmeler yükleniyor...',
+  },
+
+  hours: {
+    heading: 'Çalışma Saatleri',
+    days: {
+      Monday: 'Pazartesi',
+      Tuesday: 'Salı',
+      Wednesday: 'Çarşamba',
+      Thursday: 'Perşembe',
+      Friday: 'Cuma',
+      Saturday: 'Cumartesi',
+      Sunday: 'Pazar',
+    },
+    day: 'Gün',
+    hours: 'Saatler',
+    today: '(Bugün)',
+    todayLabel: 'Bugün',
+    closed: 'Kapalı',
+    allDay: '24 saat açık',
+    unknownDay: '—',
+    unknownDaySpoken: 'bilinmiyor',
+    unknown: 'Çalışma saatleri bilinmiyor.',
+    asGiven: 'Kaynakta verildiği gibi:',
+    inZone: (zone) => `Yerel saat (${zone.replaceAll('_', ' ')})`,
+  },
+
+  contact: {
+    heading: 'İletişim Bilgileri',
+    phone: 'Telefon',
+    address: 'Adres',
+    website: 'Web sitesi',
+    none: 'Bilinen bir iletişim bilgisi yok.',
+  },
+
+  details: {
+    heading: 'İşletme Bilgileri',
+    category: 'Kategori',
+    status: 'Durum',
+    reviews: 'Toplam değerlendirme',
+    locatedIn: 'Bulunduğu yer',
+    updated: 'Son güncelleme',
+    imported: 'İçe aktarıldı',
+    count: (value) => count.format(value),
+    date: (value) => date.format(value),
+  },
+
+  meta: {
+    what: (name, category, place) => {
+      const kind = [category, place].filter(Boolean).join(', ')
+      return kind ? `${name}: ${kind}.` : `${name}.`
+    },
+    rated: (rating, reviews) => `Puanı: ${inReviews(rating, reviews)}.`,
+    offer: 'Çalışma saatleri, iletişim bilgileri, özellikler ve harita.',
+  },
+
+  notFound: {
+    heading: 'İşletme Bulunamadı',
+    lead: 'Aradığınızı bulmanıza yardımcı olalım!',
+    gone: 'Bu işletme artık rehberde yer almıyor.',
+    fault: 'Sayfa şu anda yüklenemedi. İşletme yine de burada olabilir:',
+    tryAgain: 'Tekrar dene',
+  },
+}

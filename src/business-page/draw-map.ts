@@ -1,0 +1,54 @@
+import { divIcon, marker } from 'leaflet'
+import { businessText } from '#text/business-page/business.ts'
+import { openMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/site-ui/render-context.ts'
+
+const ZOOM = 15
+/** Size of .map-pin in map.css. */
+const PIN = { width: 32, height: 42 }
+
+/** Beside the zoom buttons, on a phone too. */
+const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
+
+export type MapPlace = {
+  name: string
+  address: string | null
+  latitude: number
+  longitude: number
+}
+
+/** The popup as elements: names and addresses come from outside and are text, not markup. */
+function popupOf({ name, address }: MapPlace): HTMLElement {
+  const popup = document.createElement('p')
+  for (const [tag, text] of [
+    ['strong', name],
+    ['span', address ?? businessText.noAddress],
+  ] as const) {
+    const line = document.createElement(tag)
+    line.dir = 'auto'
+    line.textContent = text
+    popup.append(line)
+  }
+  return popup
+}
+
+/** Draws the map of a place into an element and gives back what removes it. */
+export function drawMap(
+  element: HTMLElement,
+  place: MapPlace,
+  tiles: MapTiles,
+  onTiles: (areThere: boolean) => void,
+): () => void {
+  const drawn = openMap(element, tiles, onTiles)
+  drawn.setView([place.latitude, place.longitude], ZOOM, { animate: false })
+  const icon = divIcon({
+    className: 'map-pin',
+    iconSize: [PIN.width, PIN.height],
+    iconAnchor: [PIN.width / 2, PIN.height],
+    popupAnchor: [0, -PIN.height + 4],
+  })
+  const pin = marker([place.latitude, place.longitude], { icon, title: place.name }).addTo(drawn)
+  pin.bindPopup(popupOf(place), POPUP)
+  pin.getElement()?.setAttribute('aria-label', place.name)
+  return () => drawn.remove()
+}

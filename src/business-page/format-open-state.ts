@@ -1,0 +1,42 @@
+import { businessText } from '#text/business-page/business.ts'
+import { localTimeIn, todayIn } from '../opening-hours/local-time.ts'
+import { type DayMinute, openState } from '../opening-hours/open-state.ts'
+import { formatMinute, type OpeningHours } from '../opening-hours/opening-hours.ts'
+
+/** How the badge stands beside its words. */
+export type OpenBadge = { tone: 'open' | 'soon' | 'closed'; text: string }
+
+const MINUTES_PER_DAY = 1440
+const words = businessText.openState
+
+/** 'Open, closes 18:00', 'Closed, opens Tue 09:00'; null when nothing is known of the hours. */
+export function tellOpenState(
+  hours: OpeningHours | null,
+  timeZone: string | null,
+  nowMs: number,
+): OpenBadge | null {
+  const state = openState(hours, timeZone, nowMs)
+  const dayAndTime = ({ day, minute }: DayMinute) => `${words.days[day]} ${formatMinute(minute)}`
+  switch (state.kind) {
+    case 'unknown':
+      return null
+    case 'open': {
+      if (state.allDay) return { tone: 'open', text: words.allDay }
+      if (!state.closesAt) return { tone: 'open', text: words.open }
+      // Within a day a time alone can't be mistaken for another day's.
+      const isFar = (state.closesInMinutes ?? 0) >= MINUTES_PER_DAY
+      const closes = isFar ? dayAndTime(state.closesAt) : formatMinute(state.closesAt.minute)
+      return { tone: 'open', text: words.openUntil(closes) }
+    }
+    case 'closing-soon':
+      return { tone: 'soon', text: words.closingSoon(formatMinute(state.closesAt.minute)) }
+    case 'closed': {
+      if (!state.opens) return { tone: 'closed', text: words.closed }
+      const isLaterToday =
+        state.opens.day === todayIn(timeZone, nowMs) &&
+        state.opens.minute > localTimeIn(timeZone, nowMs).minute
+      const opens = isLaterToday ? formatMinute(state.opens.minute) : dayAndTime(state.opens)
+      return { tone: 'closed', text: words.closedUntil(opens) }
+    }
+  }
+}

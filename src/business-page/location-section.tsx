@@ -1,0 +1,73 @@
+import { MapPinOff, Navigation } from 'lucide-react'
+import { useEffect } from 'react'
+import { businessText } from '#text/business-page/business.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { isPlaced } from './address-parts.ts'
+import { BusinessAddress } from './business-address.tsx'
+import { BusinessMap } from './business-map.tsx'
+import { directionsUrl } from './directions-url.ts'
+
+const words = businessText.location
+
+function NoPlace() {
+  return (
+    <div className="contours relative grid place-items-center gap-1 overflow-hidden rounded-card border border-line bg-sunken px-5 py-12 text-center">
+      <MapPinOff aria-hidden="true" size={28} className="relative text-ink-soft" />
+      <p className="relative font-semibold font-serif text-lg">{words.unavailable}</p>
+      <p className="relative text-ink-soft">{words.unavailableHint}</p>
+    </div>
+  )
+}
+
+/** What the map shows, for those who cannot use it. */
+function InWords({ business }: { business: BusinessDetail }) {
+  const { coordinates } = business
+  const directions = isPermanentlyClosed(business) ? null : directionsUrl(business)
+  return (
+    <>
+      <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div>
+          <dt>{words.address}</dt>
+          <dd>
+            <BusinessAddress business={business} />
+          </dd>
+        </div>
+        {coordinates && (
+          <div>
+            <dt>{words.coordinates}</dt>
+            <dd className="tabular-nums">
+              {words.point(coordinates.latitude, coordinates.longitude)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {directions && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-text hover:underline"
+        >
+          <Navigation aria-hidden="true" size={16} />
+          {businessText.actions.directions}
+          <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Where the business is: a map, and the same in words. */
+export function LocationSection({ business }: { business: BusinessDetail }) {
+  const { name, address, coordinates, oddCoordinates, slug } = business
+  useEffect(() => {
+    if (oddCoordinates) console.warn(words.oddCoordinates(slug, oddCoordinates))
+  }, [oddCoordinates, slug])
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{words.heading}</h2>
+      {coordinates ? <BusinessMap name={name} address={address} {...coordinates} /> : <NoPlace />}
+      {(coordinates || isPlaced(business)) && <InWords business={business} />}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { businessText } from '#text/business-page/business.ts'
+import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { cityName } from './address-parts.ts'
+
+type Described = Pick<
+  BusinessDetail,
+  | 'name'
+  | 'category'
+  | 'street'
+  | 'city'
+  | 'address'
+  | 'countryCode'
+  | 'rating'
+  | 'reviews'
+  | 'businessStatus'
+>
+
+/** What a search engine may show below the title: name, kind, city, country code, street, rating, reviews. */
+export function metaDescription(business: Described): string {
+  const { name, category, countryCode, rating, reviews } = business
+  const place = [cityName(business), countryCode].filter((part) => part !== null).join(', ')
+  const words = businessText.meta
+  const sentences = [words.what(name, category, place || null)]
+  // Tells the branches of a chain in one city apart.
+  if (business.street) sentences.push(`${business.street}.`)
+  if (rating) sentences.push(words.rated(rating, reviews))
+  const notice = businessText.notice[business.businessStatus]
+  if (notice) sentences.unshift(`${notice.title}.`)
+  if (!isPermanentlyClosed(business)) sentences.push(words.offer)
+  return sentences.join(' ')
+}

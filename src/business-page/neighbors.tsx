@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { businessText } from '#text/business-page/business.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import {
+  type BusinessDetail,
+  findNeighbours,
+  isPermanentlyClosed,
+} from '../businesses/businesses.ts'
+import { useCall } from '../platform/calls/use-call.ts'
+import { Skeleton } from '../platform/ui/skeleton.tsx'
+import { link } from '../platform/urls/routes.ts'
+import { NeighbourCard } from './neighbor-card.tsx'
+
+const words = businessText.neighbours
+const MOST = 6
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="business-neighbours">
+      <h2 className="mb-4 text-xl">{heading}</h2>
+      <ul className="neighbour-list">{children}</ul>
+    </section>
+  )
+}
+
+/** The place of a list that is on its way, as high as a full one. */
+function LoadingSection({ heading }: { heading: string }) {
+  return (
+    <Section heading={heading}>
+      {Array.from({ length: MOST }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={index} className="neighbour-card-place">
+          <Skeleton className="h-full rounded-card" />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+/**
+ * What lies near a business, and others like it: each list only where it has something. While they are
+ * on their way their place is kept; a server that could not tell leaves them out.
+ */
+export function Neighbours(props: { business: BusinessDetail; isServed: boolean }) {
+  const { business, isServed } = props
+  const { slug, category, city, citySlug, countryCode, coordinates } = business
+  const { data, isError } = useCall(findNeighbours, { slug })
+  const isGone = isPermanentlyClosed(business)
+  const headingOf = isGone ? words.stillOpen : words.similar
+  const similarHeading = category && city ? headingOf(category, city) : null
+  if (!data && (isServed || isError)) return null
+  if (!data)
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {words.loading}
+        </p>
+        {isGone && similarHeading && <LoadingSection heading={similarHeading} />}
+        {coordinates && <LoadingSection heading={words.nearby} />}
+        {!isGone && similarHeading && <LoadingSection heading={similarHeading} />}
+      </>
+    )
+  const { nearby, similar } = data
+  const alike = similarHeading && similar.length > 0 && (
+    <Section heading={similarHeading}>
+      {similar.map((other) => (
+        <li key={other.id}>
+          <NeighbourCard business={other} />
+        </li>
+      ))}
+    </Section>
+  )
+  const cityHref =
+    city && citySlug && countryCode
+      ? link.city(LANGUAGE, { countryCode, slug: citySlug })
+      : undefined
+  const noneOpen = similarHeading && similar.length === 0 && (
+    <section className="business-neighbours">
+      <h2 className="mb-4 text-xl">{similarHeading}</h2>
+      <p className="text-ink-soft">{words.noneOpen}</p>
+      {cityHref && (
+        <a href={cityHref} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {words.allOfCity(city ?? '')}
+        </a>
+      )}
+    </section>
+  )
+  return (
+    <>
+      {isGone && (alike || noneOpen)}
+      {nearby.length > 0 && (
+        <Section heading={words.nearby}>
+          {nearby.map(({ distanceMeters, ...neighbour }) => (
+            <li key={neighbour.id}>
+              <NeighbourCard business={neighbour} distanceMeters={distanceMeters} />
+            </li>
+          ))}
+        </Section>
+      )}
+      {!isGone && alike}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { countryByCode } from '../../catalog/places/countries.ts'
+import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import { isTimeZone } from '../../opening-hours/local-time.ts'
+import { cleanText } from '../../platform/calls/contact-rules.ts'
+import { readStoredAmenities } from '../amenities-rule.ts'
+import { STATUSES } from '../business-status.ts'
+import {
+  type BusinessDraft,
+  changedFields,
+  type EditableField,
+  type StoredValue,
+} from './business-fields.ts'
+
+/** What can be wrong with a value; text/ has the words for each. */
+export type Problem =
+  | { kind: 'required' }
+  | { kind: 'too-long'; limit: number }
+  | { kind: 'number'; from: number; to: number }
+  | { kind: 'whole-number' }
+  | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' | 'date' }
+  | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
+
+export type FieldProblem = { field: EditableField; problem: Problem }
+
+type Checked = { value: StoredValue } | { problem: Problem }
+/** Makes the stored value of a field's text, which is trimmed and not empty. */
+type Rule = (text: string) => Checked
+
+const LINE_MAX_CHARS = 1000
+const TEXT_MAX_CHARS = 20_000
+const LINK_MAX_CHARS = 2048
+const REVIEWS_MAX = 2_000_000_000
+const DECIMAL = /^[+-]?\d{1,12}(?:[.,]\d{1,20})?$/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const PLACE_ID = /^[A-Za-z0-9_-]{10,300}$/
+
+const wrong = (kind: Exclude<Problem['kind'], 'too-long' | 'number'>): Checked => ({
+  problem: { kind },
+})
+
+const within = (limit: number, rule: Rule): Rule => {
+  return (text) => (text.length > limit ? { problem: { kind: 'too-long', limit } } : rule(text))
+}
+
+const line = (limit = LINE_MAX_CHARS) =>
+  within(limit, (text) => ({ value: text.replace(/\s+/g, ' ') }))
+
+const number =
+  (from: number, to: number, decimals: number): Rule =>
+  (text) => {
+    const value = DECIMAL.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+    if (!(value >= from && value <= to)) return { problem: { kind: 'number', from, to } }
+    const scale = 10 ** decimals
+    return { value: Math.round(value * scale) / scale }
+  }
+
+/** Only addresses of the web: what a page links to is never a script, and never carries a password. */
+const link = (protocols: RegExp, kind: 'link' | 'image-link') =>
+  within(LINK_MAX_CHARS, (text) => {
+    const url = /[\s<>"\\]/.test(text) ? null : URL.parse(text)
+    const isPublic = url && protocols.test(url.protocol) && !url.username && !url.password
+    const isWhole = /^https?:\/\/[^/]/i.test(text) && /[^.]\.[^.]/.test(url?.hostname ?? '')
+    return isPublic && isWhole ? { value: text } : wrong(kind)
+  })
+
+const oneOf =
+  (values: readonly string[], stored: (text: string) => StoredValue = (text) => text): Rule =>
+  (text) =>
+    values.includes(text) ? { value: stored(text) } : wrong('choice')
+
+const webLink = link(/^https?:$/, 'link')
+/** Pages show pictures over https alone. */
+const imageLink = link(/^https:$/, 'image-link')
+
+/** A date from 1990 to today in any time zone. */
+function isPastDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  return isReal && text >= '1990-01-01' && at <= Date.now() + 86_400_000
+}
+
+const RULES: Record<EditableField, Rule> = {
+  name: line(300),
+  slug: within(120, (text) => (SLUG.test(text) ? { value: text } : wrong('slug'))),
+  type: line(300),
+  category: line(300),
+  subtypes: line(),
+  description: within(TEXT_MAX_CHARS, (value) => ({ value })),
+  business_status: oneOf(STATUSES),
+  is_approved: oneOf(['0', '1'], Number),
+  verified: oneOf(['0', '1'], Number),
+  full_address: line(),
+  street: line(),
+  postal_code: line(60),
+  city: line(200),
+  region: line(200),
+  country_code: (text) => {
+    const country = countryByCode(text.toUpperCase())
+    return country ? { value: country.code } : wrong('country')
+  },
+  country: line(200),
+  located_in: line(),
+  latitude: number(-90, 90, 7),
+  longitude: number(-180, 180, 7),
+  time_zone: within(100, (text) => (isTimeZone(text) ? { value: text } : wrong('time-zone'))),
+  phone: line(60),
+  website: webLink,
+  opening_hours: within(TEXT_MAX_CHARS, (text) => {
+    const hours = readStoredHours(text)
+    if (!hours) return wrong('hours')
+    return { value: Object.keys(hours).length === 0 ? null : JSON.stringify(hours) }
+  }),
+  working_hours: within(TEXT_MAX_CHARS, (value) => ({ value })),
+  about: within(TEXT_MAX_CHARS, (text) => {
+    const amenities = readStoredAmenities(text)
+    if (!amenities) return text.startsWith('{') ? wrong('amenities') : { value: text }
+    return { value: Object.keys(amenities).length === 0 ? null : JSON.stringify(amenities) }
+  }),
+  photo: imageLink,
+  logo: imageLink,
+  // 0 is how sources say "not rated"; it would count in averages.
+  rating: (text) => {
+    const checked = number(0, 5, 2)(text)
+    return 'value' in checked && checked.value === 0 ? { value: null } : checked
+  },
+  reviews: (text) =>
+    /^\d{1,10}$/.test(text) && Number(text) <= REVIEWS_MAX
+      ? { value: Number(text) }
+      : wrong('whole-number'),
+  reviews_link: webLink,
+  url: webLink,
+  place_id: (text) => (PLACE_ID.test(text) ? { value: text } : wrong('place-id')),
+  data_date: (text) => (isPastDay(text) ? { value: text } : wrong('date')),
+  source: line(300),
+  licence: line(300),
+}
+
+const REQUIRED: readonly EditableField[] = ['name', 'slug', 'is_approved']
+
+/** What nobody sees: control characters, and marks that would have a name read as another one. */
+const INVISIBLE =
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+function check(field: EditableField, given: string): Checked {
+  const text = cleanText(given.normalize('NFC').replace(INVISIBLE, ''))
+  if (text !== '') return RULES[field](text)
+  return REQUIRED.includes(field) ? wrong('required') : { value: null }
+}
+
+/**
+ * What a draft changes of a stored business, and what is wrong with it. Values that stay as they are
+ * are not looked at: what a source brought and no rule would take may stay.
+ * @param isNew whether there is no stored business: then a name is needed, and the address comes by itself.
+ */
+export function checkBusiness(
+  stored: BusinessDraft,
+  draft: BusinessDraft,
+  isNew = false,
+): { values: Partial<Record<EditableField, StoredValue>>; problems: FieldProblem[] } {
+  const values: Partial<Record<EditableField, StoredValue>> = {}
+  const problems: FieldProblem[] = []
+  const fields = new Set(changedFields(stored, draft))
+  if (isNew) fields.add('name')
+  if (isNew && draft.slug.trim() === '') fields.delete('slug')
+  for (const field of fields) {
+    const checked = check(field, draft[field])
+    if ('problem' in checked) problems.push({ field, problem: checked.problem })
+    else values[field] = checked.value
+  }
+  const coordinates = ['latitude', 'longitude'] as const
+  const empty = coordinates.filter((field) => draft[field].trim() === '')
+  const isMoved = coordinates.some((field) => fields.has(field))
+  if (isMoved && empty.length === 1 && empty[0])
+    problems.push({ field: empty[0], problem: { kind: 'together' } })
+  return { values, problems }
+}

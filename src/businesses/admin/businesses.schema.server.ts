@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  filter,
+  once,
+  pageLimit,
+  pageNumber,
+} from '../../platform/calls/list-input.schema.server.ts'
+import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
+import { KEPT_ORDERS, KEPT_STATUSES, MOST_CHANGED_BY_ID } from './admin-list-options.ts'
+
+const category = z.string(once).max(300).default('')
+const status = z.enum(KEPT_STATUSES).default('all')
+
+export const adminBusinessesInput = z.object({
+  page: pageNumber(),
+  limit: pageLimit(ADMIN_PAGE_SIZE),
+  filter,
+  /** The name or the slug of a category. */
+  category,
+  status,
+  sortBy: z.enum(KEPT_ORDERS).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+})
+
+const item = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().nullable(),
+  verified: z.boolean(),
+  isApproved: z.boolean(),
+  /** Google Business Profile's word for whether it exists any more. */
+  businessStatus: z.string().nullable(),
+  /** When it was removed; ISO 8601, as all dates here. */
+  removedAt: z.string().nullable(),
+  placeId: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  url: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const adminBusinessesAnswer = z.object({
+  businesses: z.array(item),
+  /** How many match, of those that are narrowed to counted up to 10,000. */
+  total: z.number(),
+  totalIsExact: z.boolean(),
+  /** Whether too many match to put all in the order asked for: then only some of them are shown, in that order. */
+  isSample: z.boolean(),
+  /** `totalPages` are those that can be come to. */
+  pagination: z.object({ total: z.number(), totalPages: z.number() }),
+})
+
+export const namesAnswer = z.array(z.string())
+
+const businessId = z
+  .string(once)
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+export const toggleApprovalInput = z.object({ id: businessId })
+
+export const toggleApprovalAnswer = z.object({
+  success: z.literal(true),
+  isApproved: z.boolean(),
+  message: z.string(),
+})
+
+export const changeBusinessesInput = z
+  .object({
+    action: z.enum(['approve', 'unapprove', 'delete']),
+    /** Why, for the audit log. */
+    reason: z.string().trim().max(500).optional(),
+    ids: z.array(z.int().positive()).min(1).max(MOST_CHANGED_BY_ID).optional(),
+    /** What the list shows when narrowed so, in place of single ids. */
+    filter: z
+      .object({
+        filter: z.string().max(FILTER_MAX_CHARS).default(''),
+        category,
+        status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
+      })
+      .optional(),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    error: 'either ids or filter is needed',
+  })
+
+export const changeBusinessesAnswer = z.object({ runId: z.number() })
+
+export type AdminBusinessesWire = z.infer<typeof adminBusinessesAnswer>
+export type ToggleApprovalWire = z.infer<typeof toggleApprovalAnswer>
+export type ChangeBusinessesWire = z.infer<typeof changeBusinessesAnswer>

@@ -1,0 +1,81 @@
+import { adminCall } from '../../platform/calls/admin-call.ts'
+import type { KEPT_ORDERS, KeptStatus } from './admin-list-options.ts'
+import type {
+  AdminBusinessesWire,
+  ChangeBusinessesWire,
+  ToggleApprovalWire,
+} from './businesses.schema.server.ts'
+
+/** What the list is narrowed to; '' narrows nothing. */
+export type Narrowing = { filter: string; category: string; status: KeptStatus }
+
+export type ListInput = Narrowing & {
+  page: number
+  sortBy: (typeof KEPT_ORDERS)[number]
+  sortOrder: 'asc' | 'desc'
+}
+
+/** A business as the back office's list shows it. */
+export type AdminBusiness = Omit<
+  AdminBusinessesWire['businesses'][number],
+  'reviewCount' | 'removedAt' | 'businessStatus'
+> & { reviews: number | null; isRemoved: boolean; isClosed: boolean }
+
+export type AdminBusinessPage = {
+  businesses: AdminBusiness[]
+  total: number
+  totalIsExact: boolean
+  isSample: boolean
+  pages: number
+}
+
+export const findAdminBusinesses = adminCall<ListInput, AdminBusinessesWire, AdminBusinessPage>(
+  'adminBusinesses',
+  {
+    request: ({ page, filter, category, status, sortBy, sortOrder }) => ({
+      parameters: {},
+      query: { page, filter, category, status, sortBy, sortOrder },
+    }),
+    read: ({ businesses, total, totalIsExact, isSample, pagination }) => ({
+      businesses: businesses.map(({ reviewCount, removedAt, businessStatus, ...business }) => ({
+        ...business,
+        reviews: reviewCount,
+        isRemoved: removedAt !== null,
+        isClosed: businessStatus === 'CLOSED_PERMANENTLY',
+      })),
+      total,
+      totalIsExact,
+      isSample,
+      pages: pagination.totalPages,
+    }),
+  },
+)
+
+export const findCategoryNames = adminCall<null, string[], string[]>('adminCategories', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: (names) => names,
+})
+
+export const findCountryCodes = adminCall<null, string[], string[]>('adminCountryCodes', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: (codes) => codes,
+})
+
+export const toggleApproval = adminCall<number, ToggleApprovalWire, boolean>('toggleApproval', {
+  request: (id) => ({ parameters: { id: String(id) }, query: {} }),
+  read: ({ isApproved }) => isApproved,
+})
+
+/** Which businesses an act is for: single ones, or all that the list shows when narrowed so. */
+export type Chosen = { ids: number[] } | { filter: Narrowing }
+export type BulkAction = 'approve' | 'unapprove' | 'delete'
+
+/** Has a run change many businesses; gives the run's id. */
+export const changeBusinesses = adminCall<
+  Chosen & { action: BulkAction },
+  ChangeBusinessesWire,
+  number
+>('changeBusinesses', {
+  request: (body) => ({ parameters: {}, query: {}, body }),
+  read: ({ runId }) => runId,
+})

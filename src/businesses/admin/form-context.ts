@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import type { FieldError } from '../../platform/calls/call.ts'
+import type { BusinessDraft, EditableField } from './business-fields.ts'
+import { businessFormText as english } from './business-form.en.ts'
+import { businessFormText as turkish } from './business-form.tr.ts'
+
+/** A form over one business: what stands in it, and what is wrong with that. */
+export type FormValues = {
+  draft: BusinessDraft
+  set: (field: EditableField, value: string) => void
+  problems: readonly FieldError[]
+  isNew: boolean
+}
+
+export const FormContext = createContext<FormValues | null>(null)
+
+/** The words of the form. */
+export const useFormText = () => useText({ en: english, tr: turkish })
+
+export function useFormValues(): FormValues {
+  const values = useContext(FormContext)
+  if (!values) throw new Error('useFormValues is for fields of a business')
+  return values
+}
+
+/** One field of the form. */
+export function useFormField(field: EditableField) {
+  const { draft, set, problems } = useFormValues()
+  return {
+    value: draft[field],
+    set: (value: string) => set(field, value),
+    problem: problems.find((each) => each.field === field)?.message ?? '',
+  }
+}

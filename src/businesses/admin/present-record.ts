@@ -1,0 +1,28 @@
+import type { BusinessRecord } from '../find-by-id.server.ts'
+import { EDITABLE_FIELDS, type StoredValues } from './business-fields.ts'
+import type { OneBusinessWire } from './one-business.schema.server.ts'
+
+/** A business with all that is stored of it. */
+export function presentRecord({
+  business,
+  formerSlugs,
+  keys,
+  version,
+}: BusinessRecord): OneBusinessWire {
+  const values = EDITABLE_FIELDS.map((field) => [field, business[field]])
+  return {
+    id: business.id,
+    values: Object.fromEntries(values) as StoredValues,
+    categoryName: business.category_name,
+    cityName: business.city_name,
+    formerSlugs,
+    keys,
+    isListed: business.listed === 1,
+    removedAt: business.removed_at,
+    removalReason: business.removal_reason,
+    mergedInto: business.merged_into,
+    createdAt: business.created_at,
+    updatedAt: business.updated_at,
+    version,
+  }
+}

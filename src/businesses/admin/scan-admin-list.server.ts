@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import { CLOSED_WORD } from '../../search-index/index-terms.server.ts'
+import { nameQuery } from '../saving/index-entry.server.ts'
+import {
+  COUNTED_TO,
+  type Gathering,
+  type KeptOrder,
+  LOOKED_AT,
+  type Narrowing,
+} from './admin-list.server.ts'
+
+// One of the two indexed orders of numbers, names, or the ids, which are given in the order of time.
+const COLUMNS = {
+  name: 'name_key',
+  rating: 'rating',
+  reviewCount: 'sort_key',
+  createdAt: 'id',
+} as const
+
+/** The order, equal ones by id in the same direction: so that one index gives it either way. */
+function orderBy({ by, direction }: KeptOrder): RawBuilder<unknown> {
+  const towards = direction === 'asc' ? sql`asc` : sql`desc`
+  if (by === 'createdAt') return sql`id ${towards}`
+  return sql`${sql.ref(COLUMNS[by])} ${towards}, id ${towards}`
+}
+
+/** So many rows from the beginning of an order, in that order. */
+function stretch(order: KeptOrder, length: number): RawBuilder<unknown> {
+  const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
+    select id, is_approved, category_id from businesses
+    where removed_at is null ${has} order by ${by} limit ${length}`
+  if (order.by !== 'rating') return part(sql``, orderBy(order))
+  // What has no rating comes last either way, and the engines differ on that.
+  const rated = part(sql`and rating is not null`, orderBy(order))
+  const unrated = part(sql`and rating is null`, orderBy({ ...order, by: 'createdAt' }))
+  return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
+}
+
+/** Ids of what is not removed, in an order. */
+export async function walkOrder(
+  database: Database,
+  order: KeptOrder,
+  limit: number,
+  offset: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${stretch(order, limit + offset)}) as stretch limit ${limit} offset ${offset}`.execute(
+    database.read,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ids of what many have in common, in an order: a bounded number of rows from the order's beginning is
+ * looked at, category and approval in its own index, names in that of words.
+ */
+export async function walkMatches(
+  database: Database,
+  { filter, categoryId, status }: Narrowing,
+  { words }: Gathering,
+  order: KeptOrder,
+  limit: number,
+): Promise<number[]> {
+  const tests: RawBuilder<unknown>[] = []
+  if (categoryId !== null) tests.push(sql`category_id = ${categoryId}`)
+  if (status === 'approved') tests.push(sql`is_approved = 1`)
+  if (status === 'unapproved') tests.push(sql`is_approved = 0`)
+  const asksWords = nameQuery(filter) !== null || words.some((group) => group.includes(CLOSED_WORD))
+  if (asksWords) tests.push(database.words.isAmong(words, sql`stretch.id`))
+  const length = asksWords ? database.words.testedTo : LOOKED_AT
+  const { rows } = await sql<{ id: number }>`
+    select id from (${stretch(order, length)}) as stretch
+    where ${sql.join(tests, sql` and `)} limit ${limit}`.execute(database.read)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gathers the matches of words, as many as can be at once, and puts them in order.
+ * @returns `gathered` is more than the engine gathers where there are more; `kept` counts those of them
+ *   that also are approved where that is asked; `ids` of a page are given where all were gathered, or
+ *   anyway with `isSample`.
+ */
+export async function sortMatches(
+  database: Database,
+  { words, isApproved }: Gathering,
+  order: KeptOrder,
+  { limit, offset, isSample }: { limit: number; offset: number; isSample: boolean },
+): Promise<{ gathered: number; kept: number; ids: number[] }> {
+  // A sample comes after a walk that found too little, in the same request: it is smaller.
+  const bound = isSample
+    ? Math.min(COUNTED_TO, database.words.gatheredTo)
+    : database.words.gatheredTo
+  const last = order.by === 'rating' ? sql`rating is null,` : sql``
+  const columns = sql.join(
+    [...new Set(['id', COLUMNS[order.by]])].map((column) => sql.ref(`keys.${column}`)),
+  )
+  const tests = [
+    ...(isSample ? [] : [sql`(select count(*) from matches) <= ${bound}`]),
+    ...(isApproved ? [sql`keys.is_approved = 1`] : []),
+    sql`true`,
+  ]
+  const { rows } = await sql<{ gathered: number; kept: number | null; id: number | null }>`
+    with matches as materialized (${database.words.matching(words, bound + 1)}),
+      few as (
+        select ${columns} from ${database.words.keysOf(sql`matches`)} where ${sql.join(tests, sql` and `)}
+      )
+    select gathered, kept, id
+    from (
+      select count(*) as gathered, ${isApproved ? sql`(select count(*) from few)` : sql`null`} as kept
+      from matches
+    ) as counted
+    left join (
+      select id from few order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}
+    ) as page on true`.execute(database.read)
+  const gathered = rows[0]?.gathered ?? 0
+  const kept = rows[0]?.kept ?? gathered
+  return { gathered, kept, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
+}

@@ -1,0 +1,52 @@
+import { readStoredHours } from '../../opening-hours/hours-rule.ts'
+import { DAYS } from '../../opening-hours/opening-hours.ts'
+import { readStoredAmenities } from '../amenities-rule.ts'
+import type { StoredValue } from './business-fields.ts'
+import { useEditText, useMoment } from './edit-text.ts'
+import { useFormText } from './form-context.ts'
+
+/** A stored value as people read it: hours by days, amenities by groups, yes or no in words. */
+function useLines(field: string, value: string): string[] {
+  const form = useFormText()
+  const text = useEditText()
+  const moment = useMoment()
+  const named = (names: Record<string, string>) => [names[value] ?? value]
+  switch (field) {
+    case 'opening_hours': {
+      const hours = readStoredHours(value)
+      const days = DAYS.filter((day) => hours?.[day])
+      return hours ? days.map((day) => `${form.days[day]}: ${hours[day]?.text}`) : [value]
+    }
+    case 'about': {
+      const groups = Object.entries(readStoredAmenities(value) ?? {})
+      const told = groups.map(([group, names]) => {
+        const marked = Object.entries(names).map(([name, has]) => `${has ? '✓' : '✗'} ${name}`)
+        return `${group}: ${marked.join(', ')}`
+      })
+      return told.length > 0 ? told : [value]
+    }
+    case 'verified':
+      return named(form.yesNo)
+    case 'is_approved':
+      return named(form.approvals)
+    case 'business_status':
+      return named(form.statuses)
+    case 'removal_reason':
+      return named(text.history.reasons)
+    case 'removed_at':
+      return [moment(Number(value))]
+    default:
+      return [value]
+  }
+}
+
+export function ShownValue({ field, value }: { field: string; value: StoredValue }) {
+  const { history } = useEditText()
+  const lines = useLines(field, String(value ?? ''))
+  if (value === null || value === '') return <i className="text-ink-soft">{history.nothing}</i>
+  return (
+    <span className="shown-value" dir="auto">
+      {lines.join('\n')}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { pageLimit, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+
+/** What the list tells of whether a business is open; recomputed by the browser when it changes. */
+const openNow = z
+  .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
+  .nullable()
+
+export const businessesInput = z.object({
+  page: pageNumber(BUSINESSES_LAST_PAGE),
+  limit: pageLimit(BUSINESSES_PAGE_SIZE),
+})
+
+export const businessListItem = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  icon: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().nullable(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  openNow,
+})
+
+export const businessesAnswer = z.object({
+  businesses: z.array(businessListItem),
+  totalCount: z.number(),
+  ...paging,
+})
+
+export const featuredAnswer = z.array(
+  z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    image_url: z.string().nullable(),
+    rating: z.number().nullable(),
+    type: z.string().nullable(),
+    icon: z.string().nullable(),
+    full_address: z.string().nullable(),
+    phone: z.string().nullable(),
+    review_count: z.number().nullable(),
+    openNow,
+  }),
+)
+
+const period = z.tuple([z.number(), z.number()])
+const dayHours = z.object({ text: z.string(), periods: z.array(period).nullable() })
+const weekday = z.enum([
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+])
+
+export const businessInput = z.object({ slug: z.string().toLowerCase() })
+
+/** The specification's members first, with its names and types; ours after them. */
+export const businessAnswer = z.object({
+  name: z.string(),
+  slug: z.string(),
+  type: z.string().nullable(),
+  category: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().nullable(),
+  fullAddress: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  verified: z.boolean().nullable(),
+  placeId: z.string().nullable(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  about: z.string().nullable(),
+  workingHours: z.string().nullable(),
+  id: z.number(),
+  categoryName: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  icon: z.string().nullable(),
+  city: z.string().nullable(),
+  citySlug: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  countrySlug: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  street: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  locatedIn: z.string().nullable(),
+  reviewsLink: z.string().nullable(),
+  businessStatus: z.string(),
+  timeZone: z.string().nullable(),
+  source: z.string().nullable(),
+  openingHours: z.partialRecord(weekday, dayHours).nullable(),
+  updatedAt: z.number(),
+  dataDate: z.string().nullable(),
+  importedAt: z.number().nullable(),
+  schemaType: z.string(),
+  isIndexable: z.boolean(),
+})
+
+/** A business near another one, with how far away it is as the crow flies. */
+const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })
+
+export const neighboursAnswer = z.object({
+  nearby: z.array(nearbyBusiness),
+  similar: z.array(businessListItem),
+})
+
+export type NeighboursWire = z.infer<typeof neighboursAnswer>
+export type BusinessesWire = z.infer<typeof businessesAnswer>
+export type BusinessListItemWire = z.infer<typeof businessListItem>
+export type FeaturedWire = z.infer<typeof featuredAnswer>
+export type BusinessWire = z.infer<typeof businessAnswer>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Outcome } from '../platform/calls/call.ts'
+import { handler } from '../platform/calls/handler.server.ts'
+import { BUSINESSES_LAST_PAGE } from '../platform/calls/page-sizes.ts'
+import { presentPaging } from '../platform/calls/present-paging.ts'
+import { siteAnswersIn } from '../platform/calls/site-messages.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import {
+  businessAnswer,
+  businessesAnswer,
+  businessesInput,
+  businessInput,
+  featuredAnswer,
+  neighboursAnswer,
+} from './businesses.schema.server.ts'
+import { type FoundBusiness, findBusiness, findStanding } from './find-business.server.ts'
+import { findBusinesses } from './find-businesses.server.ts'
+import { findFeatured } from './find-featured.server.ts'
+import { findNeighbours } from './find-nearby-and-similar.server.ts'
+import { presentBusiness, presentFeatured, presentListItem } from './present-business.server.ts'
+import { presentNeighbours } from './present-neighbors.server.ts'
+
+/** How a call about one business ends where there is none to tell of under that slug. */
+function endWithout(
+  found: Exclude<FoundBusiness<never>, { kind: 'found' }>,
+  language: SiteLanguage,
+): Outcome<never> {
+  const words = siteAnswersIn(language)
+  if (found.kind === 'moved') return { kind: 'moved', parameters: { slug: found.slug } }
+  if (found.kind === 'gone') return { kind: 'gone', detail: words.businessGone }
+  return { kind: 'missing', detail: words.businessMissing }
+}
+
+export const businessHandlers = [
+  handler({
+    name: 'businesses',
+    input: businessesInput,
+    answer: businessesAnswer,
+    async handle({ page, limit }, { database, now }) {
+      const { businesses, total } = await findBusinesses(database, page, limit)
+      const pages = Math.min(Math.ceil(total / limit), BUSINESSES_LAST_PAGE)
+      return {
+        kind: 'found',
+        body: {
+          businesses: businesses.map((business) => presentListItem(business, now)),
+          totalCount: total,
+          ...presentPaging(page, pages),
+        },
+      }
+    },
+  }),
+  handler({
+    name: 'featuredBusinesses',
+    input: z.object({}),
+    answer: featuredAnswer,
+    async handle(_input, { database, now }) {
+      const businesses = await findFeatured(database)
+      return { kind: 'found', body: businesses.map((business) => presentFeatured(business, now)) }
+    },
+  }),
+  handler({
+    name: 'business',
+    input: businessInput,
+    answer: businessAnswer,
+    async handle({ slug }, { database, siteLanguage }) {
+      const found = await findBusiness(database, slug)
+      if (found.kind !== 'found') return endWithout(found, siteLanguage)
+      return { kind: 'found', body: presentBusiness(found.business, await findSettings(database)) }
+    },
+  }),
+  handler({
+    name: 'businessNeighbours',
+    input: businessInput,
+    answer: neighboursAnswer,
+    async handle({ slug }, { database, now, siteLanguage }) {
+      const found = await findStanding(database, slug)
+      if (found.kind !== 'found') return endWithout(found, siteLanguage)
+      const neighbours = await findNeighbours(database, found.business)
+      return { kind: 'found', body: presentNeighbours(neighbours, now) }
+    },
+  }),
+]

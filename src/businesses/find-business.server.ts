@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { shownCategorySlug, shownCitySlug } from './saving/public-slugs.server.ts'
+
+export type BusinessRow = Selectable<Tables['businesses']> & {
+  category_name: string | null
+  /** Null as well where the category is hidden: there is no page to lead to. So with the city. */
+  category_slug: string | null
+  category_icon: string | null
+  city_name: string | null
+  city_slug: string | null
+}
+
+/** What tells whether the public sees a business. */
+type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
+
+/** Where a business stands, in space and among others. */
+export type Standing = Pick<
+  BusinessRow,
+  'id' | 'latitude' | 'longitude' | 'category_id' | 'city_id' | 'business_status'
+>
+
+/** How looking for a business can end: a former slug leads to the present one; a removed one is gone. */
+export type FoundBusiness<Row = BusinessRow> =
+  | { kind: 'found'; business: Row }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'missing' }
+
+/** What a slug can be; anything else is no question for a database (PostgreSQL refuses NUL with an error). */
+const SLUG = /^[a-z0-9-]{1,300}$/
+
+const businessQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.slug', '=', '')
+    .selectAll('businesses')
+    .select([
+      'categories.name as category_name',
+      shownCategorySlug,
+      'categories.icon as category_icon',
+      'cities.name as city_name',
+      shownCitySlug,
+    ]),
+)
+
+const standingQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where('slug', '=', '')
+    .select(['id', 'latitude', 'longitude', 'category_id', 'city_id', 'business_status'])
+    .select(['is_approved', 'removed_at', 'merged_into']),
+)
+
+/** Where the address of a merged business leads: to the one it went into, as long as the public sees that. */
+async function findTarget(database: Database, id: number): Promise<FoundBusiness<never>> {
+  const target = await database.read
+    .selectFrom('businesses')
+    .where('id', '=', id)
+    .select(['slug', 'removed_at', 'is_approved'])
+    .executeTakeFirst()
+  if (!target || target.removed_at !== null) return { kind: 'gone' }
+  return target.is_approved === 1 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+}
+
+async function findBySlug<Row extends Seen>(
+  database: Database,
+  slug: string,
+  find: (database: Database, parameters: readonly unknown[]) => Promise<Row[]>,
+): Promise<FoundBusiness<Row>> {
+  if (!SLUG.test(slug)) return { kind: 'missing' }
+  const [business] = await find(database, [slug])
+  if (business) {
+    if (business.merged_into !== null) return findTarget(database, business.merged_into)
+    if (business.removed_at !== null) return { kind: 'gone' }
+    return business.is_approved === 1 ? { kind: 'found', business } : { kind: 'missing' }
+  }
+  const former = await database.read
+    .selectFrom('slug_history')
+    .innerJoin('businesses', 'businesses.id', 'slug_history.business_id')
+    .where('slug_history.slug', '=', slug)
+    .select(['businesses.slug', 'businesses.merged_into'])
+    .executeTakeFirst()
+  if (!former) return { kind: 'missing' }
+  if (former.merged_into !== null) return findTarget(database, former.merged_into)
+  return { kind: 'moved', slug: former.slug }
+}
+
+/** Finds the public business of a slug. One that is not approved does not exist for the public. */
+export const findBusiness = (database: Database, slug: string): Promise<FoundBusiness> =>
+  findBySlug(database, slug, businessQuery)
+
+/** The same, of which only where it stands is read. */
+export const findStanding = (database: Database, slug: string): Promise<FoundBusiness<Standing>> =>
+  findBySlug(database, slug, standingQuery)
+
+/** The business of a slug that the public does not see only because nobody has approved it; null for none. */
+export async function findUnapproved(
+  database: Database,
+  slug: string,
+): Promise<BusinessRow | null> {
+  if (!SLUG.test(slug)) return null
+  const [business] = await businessQuery(database, [slug])
+  return business?.is_approved === 0 && business.removed_at === null ? business : null
+}

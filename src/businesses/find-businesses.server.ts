@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely'
+import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
+import { compileOnce } from '../platform/database/compiled-query.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { isListed } from './business.server.ts'
+import { shownCategorySlug } from './saving/public-slugs.server.ts'
+
+/** The columns of a business that lists and cards show. */
+export const SUMMARY_COLUMNS = [
+  'businesses.id',
+  'businesses.slug',
+  'businesses.name',
+  'businesses.country_code',
+  'businesses.city',
+  'businesses.full_address',
+  'businesses.street',
+  'businesses.rating',
+  'businesses.reviews',
+  'businesses.phone',
+  'businesses.photo',
+  'businesses.place_id',
+  'businesses.opening_hours',
+  'businesses.business_status',
+  'businesses.time_zone',
+  'businesses.latitude',
+  'businesses.longitude',
+  'categories.name as category_name',
+  shownCategorySlug,
+  'categories.icon as category_icon',
+  'cities.name as city_name',
+] as const
+
+export type SummaryRow = Pick<
+  Selectable<Tables['businesses']>,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'country_code'
+  | 'city'
+  | 'full_address'
+  | 'street'
+  | 'rating'
+  | 'reviews'
+  | 'phone'
+  | 'photo'
+  | 'place_id'
+  | 'opening_hours'
+  | 'business_status'
+  | 'time_zone'
+  | 'latitude'
+  | 'longitude'
+> & {
+  category_name: string | null
+  category_slug: string | null
+  category_icon: string | null
+  city_name: string | null
+}
+
+const summariesQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .where('businesses.id', 'in', database.list([0]))
+    .select(SUMMARY_COLUMNS),
+)
+
+/** The summaries of these businesses, in the order of the ids. */
+export async function findSummaries(
+  database: Database,
+  ids: readonly number[],
+): Promise<SummaryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await summariesQuery(database, [JSON.stringify(ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const pageQuery = compileOnce((database) =>
+  database.read
+    .selectFrom('businesses')
+    .where(isListed)
+    .orderBy('sort_key', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .offset(0)
+    .select('id'),
+)
+
+/**
+ * One page of all listed businesses: by reviews, then rating, then id. The page is cut from the
+ * index alone, so the last one costs what the first does; only its rows are read whole.
+ */
+export async function findBusinesses(
+  database: Database,
+  page: number,
+  limit: number,
+): Promise<{ businesses: SummaryRow[]; total: number }> {
+  const ids = await pageQuery(database, [limit, (page - 1) * limit])
+  const { businesses: total } = await findSiteTotals(database)
+  return { businesses: await summariesOf(database, ids), total }
+}
+
+const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
+  findSummaries(
+    database,
+    rows.map(({ id }) => id),
+  )
+
+/** The ids of a page of the listed businesses of one category, or one city, in the order of all lists. */
+const pageOf = (column: 'category_id' | 'city_id') =>
+  compileOnce((database) =>
+    database.read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where(column, '=', 0)
+      .orderBy('sort_key', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .offset(0)
+      .select('id'),
+  )
+const categoryPageQuery = pageOf('category_id')
+const cityPageQuery = pageOf('city_id')
+
+/** What a list is of, and how many listed businesses it has. */
+type Counted = { id: number; listed: number }
+
+/** Nothing is asked about a page past the end: finding nothing there would walk the whole index. */
+async function findPage(
+  database: Database,
+  query: typeof categoryPageQuery,
+  { id, listed }: Counted,
+  page: number,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const offset = (page - 1) * limit
+  if (offset >= listed) return []
+  return summariesOf(database, await query(database, [id, limit, offset]))
+}
+
+/** One page of a category's listed businesses. */
+export const findBusinessesOfCategory = (
+  database: Database,
+  category: Counted,
+  page: number,
+  limit: number,
+) => findPage(database, categoryPageQuery, category, page, limit)
+
+/** One page of a city's listed businesses. */
+export const findBusinessesOfCity = (
+  database: Database,
+  city: Counted,
+  page: number,
+  limit: number,
+) => findPage(database, cityPageQuery, city, page, limit)

@@ -1,0 +1,31 @@
+import { nextChangeMs, openState } from '../opening-hours/open-state.ts'
+import type { OpeningHours } from '../opening-hours/opening-hours.ts'
+import type { BusinessListItemWire } from './businesses.schema.server.ts'
+
+type OpenNow = NonNullable<BusinessListItemWire['openNow']>
+
+/** Few hours are a business's alone: a page of twenty finds most of its answers here. */
+const ANSWERS_KEPT = 5000
+const answers = new Map<string, { openNow: OpenNow | null; from: number; until: number }>()
+
+/**
+ * Whether a business with these stored hours is open, and until when; null if that is unknown.
+ * An answer is kept until it changes.
+ */
+export function presentOpenNow(
+  hours: string | null,
+  timeZone: string | null,
+  now: number,
+): OpenNow | null {
+  if (hours === null) return null
+  const key = `${timeZone} ${hours}`
+  const known = answers.get(key)
+  if (known && known.from <= now && now < known.until) return known.openNow
+  const week = JSON.parse(hours) as OpeningHours
+  const { kind } = openState(week, timeZone, now)
+  const changesAt = nextChangeMs(week, timeZone, now)
+  const openNow = kind === 'unknown' ? null : { kind, changesAt }
+  if (answers.size >= ANSWERS_KEPT) answers.clear()
+  answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
+  return openNow
+}

@@ -1,0 +1,40 @@
+import { foldName } from '../platform/i18n/fold-name.ts'
+import type { GivenValues } from './business-fields.server.ts'
+
+/** Names that the test data run deletes begin like this, folded. */
+export const TEST_NAME_START = 'test business'
+
+/** Whole names that no business has. */
+const PLACEHOLDER_NAME = new RegExp(
+  '^(?:test(?: (?:working|closed|open|new|sample|demo|local|duplicate|import|data))? business|(?:testing|sample|example|demo|dummy|placeholder) business' +
+    '|(?:test|sample|example|demo|dummy) (?:company|listing|entry)' +
+    '|(?:your |my |the )?(?:business|company) name(?: (?:goes )?here)?|your (?:business|company)(?: here)?' +
+    '|(?:enter|insert|add|type) (?:(?:a|the|your) )?(?:(?:business|company) )?name(?: here)?' +
+    '|name (?:goes )?here|lorem ipsum(?: dolor.*)?' +
+    '|to be (?:updated|added|announced|confirmed|determined)' +
+    '|(?:deneme|test|ornek) (?:isletme|isletmesi|firma|firmasi|sirket|sirketi)|isletme adi|firma adi' +
+    '|musterfirma gmbh|empresa de (?:prueba|ejemplo|teste)|empresa teste|entreprise (?:test|exemple)' +
+    '|azienda di prova|тестовая компания)(?: ?#?\\d+)?$',
+)
+/** Words that are placeholders, but names of businesses too: 'Untitled' is a shop, 'Demo' a club. */
+const PLACEHOLDER_WORD = new RegExp(
+  '^(?:test|testing|sample|example|demo|dummy|placeholder|deneme|ornek|тест|name|untitled|unnamed' +
+    '|unknown|tbd|tba|tbc|guncellenecek|isimsiz|unbekannt|inconnu|desconocido|sconosciuto' +
+    '|firmenname|beispielfirma|musterfirma|foobar|asdf\\w{0,6}|qwert[yz]\\w{0,5}|x{3,})(?: ?\\d{1,4})?$',
+)
+const IDENTIFYING = [
+  'full_address',
+  'street',
+  'phone',
+  'website',
+  'latitude',
+  'longitude',
+  'place_id',
+] as const
+
+/** Whether a new business is plainly none, by its whole name; by one word only if nothing else identifies it. */
+export function isPlaceholderName(values: GivenValues): boolean {
+  const folded = foldName(values.name.replace(/[()[\]"'“”.,:;!?_-]+/g, ' ')).trim()
+  if (PLACEHOLDER_NAME.test(folded)) return true
+  return PLACEHOLDER_WORD.test(folded) && IDENTIFYING.every((field) => values[field] == null)
+}

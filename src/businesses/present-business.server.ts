@@ -1,0 +1,127 @@
+import { schemaType } from '../catalog/categories/schema-org-type.ts'
+import { countryByCode } from '../catalog/places/countries.ts'
+import type { OpeningHours } from '../opening-hours/opening-hours.ts'
+import type { Settings } from '../settings/setting-groups.ts'
+import { isOperational } from './business-status.ts'
+import type {
+  BusinessListItemWire,
+  BusinessWire,
+  FeaturedWire,
+} from './businesses.schema.server.ts'
+import type { BusinessRow } from './find-business.server.ts'
+import type { SummaryRow } from './find-businesses.server.ts'
+import { isIndexable } from './is-indexable.server.ts'
+import { presentOpenNow } from './open-now.ts'
+import { composeAddress } from './postal-address.ts'
+
+const OPERATIONAL = 'OPERATIONAL'
+
+const readHours = (json: string | null) =>
+  json === null ? null : (JSON.parse(json) as OpeningHours)
+
+/** The shown name of a country: the short English one. */
+function countryName(code: string | null): string | null {
+  return (code === null ? undefined : countryByCode(code)?.name) ?? null
+}
+
+/** The regular hours of a closed business do not apply. */
+function openNowOf(business: SummaryRow, now: number) {
+  if (!isOperational(business.business_status)) return null
+  return presentOpenNow(business.opening_hours, business.time_zone, now)
+}
+
+export function presentListItem(business: SummaryRow, now: number): BusinessListItemWire {
+  return {
+    id: business.id,
+    slug: business.slug,
+    name: business.name,
+    category: business.category_name,
+    categorySlug: business.category_slug,
+    icon: business.category_icon,
+    city: business.city_name ?? business.city,
+    country: countryName(business.country_code),
+    countryCode: business.country_code,
+    rating: business.rating,
+    reviews: business.reviews,
+    phone: business.phone,
+    photo: business.photo,
+    openNow: openNowOf(business, now),
+  }
+}
+
+export function presentFeatured(business: SummaryRow, now: number): FeaturedWire[number] {
+  return {
+    id: business.id,
+    slug: business.slug,
+    name: business.name,
+    image_url: business.photo,
+    rating: business.rating,
+    type: business.category_name,
+    icon: business.category_icon,
+    full_address: business.full_address ?? business.street ?? business.city,
+    phone: business.phone,
+    review_count: business.reviews,
+    openNow: openNowOf(business, now),
+  }
+}
+
+/** Day name to the source's own words; a cell that could not be read goes out as it came. */
+function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null): string | null {
+  if (!hours) return business.working_hours
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(hours).map(([day, { text }]) => [day, text])),
+  )
+}
+
+/** Imports before migration 0018 stored no date; the date of the first one is that of the entry. */
+const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
+  imported_at ?? (row_hash === null ? null : created_at)
+
+export function presentBusiness(business: BusinessRow, settings: Settings): BusinessWire {
+  const hours = readHours(business.opening_hours)
+  const country = business.country_code === null ? undefined : countryByCode(business.country_code)
+  return {
+    name: business.name,
+    slug: business.slug,
+    type: business.type,
+    category: business.category,
+    rating: business.rating,
+    reviews: business.reviews,
+    fullAddress:
+      business.full_address ??
+      composeAddress({ ...business, country: country?.name ?? business.country }),
+    countryCode: business.country_code,
+    phone: business.phone,
+    photo: business.photo,
+    verified: business.verified === null ? null : business.verified === 1,
+    placeId: business.place_id,
+    latitude: business.latitude === null ? null : String(business.latitude),
+    longitude: business.longitude === null ? null : String(business.longitude),
+    about: business.about,
+    workingHours: presentWorkingHours(business, hours),
+    id: business.id,
+    categoryName: business.category_name,
+    categorySlug: business.category_slug,
+    icon: business.category_icon,
+    city: business.city_name ?? business.city,
+    citySlug: business.city_slug,
+    region: business.region,
+    country: country?.name ?? business.country,
+    countrySlug: country?.slug ?? null,
+    postalCode: business.postal_code,
+    street: business.street,
+    website: business.website,
+    description: business.description,
+    locatedIn: business.located_in,
+    reviewsLink: business.reviews_link,
+    businessStatus: business.business_status ?? OPERATIONAL,
+    timeZone: business.time_zone,
+    source: business.source,
+    openingHours: hours,
+    updatedAt: business.updated_at,
+    dataDate: business.data_date,
+    importedAt: importedAt(business),
+    schemaType: schemaType(business.category_name),
+    isIndexable: isIndexable(business, settings),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { IncomingBusiness, SavedRow, SavingRun } from './saving/incoming-business.ts'
+import { mergeChunk } from './saving/merge-chunk.server.ts'
+import type { Draft } from './saving/pending-business.server.ts'
+import { markDrafts } from './saving/write-drafts.server.ts'
+
+/**
+ * What saving a chunk of rows would do, by the same steps; nothing is changed but the run's scratch.
+ * Businesses that would be added have numbers below zero, after their first rows.
+ * @param shown of how many unchanged rows the business is wanted as well.
+ * @returns the outcome of each row, and its business as it would be; of other unchanged rows none.
+ */
+export async function previewBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: readonly IncomingBusiness[],
+  shown: number,
+  now: number,
+): Promise<{ saved: SavedRow[]; draftOf: (Draft | undefined)[] }> {
+  let next = -(rows[0]?.rowNumber ?? 1)
+  const naming = { nextId: () => next--, scratch: run.id, shown }
+  const { saved, open, newKeys, drafts } = await mergeChunk(database, trx, run, rows, naming, now)
+  const draftOf: (Draft | undefined)[] = []
+  for (const { position, identified } of open) draftOf[position] = drafts.get(identified.businessId)
+  await markDrafts(database, trx, run, drafts)
+  const keys = newKeys.map((key) => ({ run_id: run.id, ...key }))
+  await database.insertRows(trx, 'run_keys', keys, 'ignore')
+  return { saved, draftOf }
+}

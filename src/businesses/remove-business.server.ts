@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { businessKeys } from './business-keys.server.ts'
+import { editBusinesses } from './saving/edit-businesses.server.ts'
+import type { ChangedBy } from './saving/save-drafts.server.ts'
+
+/** Why a business is taken out: `blocked` is its own wish, and no import brings it back. */
+export const REMOVAL_REASONS = ['removed', 'blocked'] as const
+export type RemovalReason = (typeof REMOVAL_REASONS)[number]
+
+/** How an act upon one business ended, with the name to tell of it. */
+export type Acted = { name: string; isChanged: boolean }
+
+async function act(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  id: number,
+  to: { removed_at: number | null; removal_reason: RemovalReason | null; merged_into?: null },
+  now: number,
+): Promise<Acted | null> {
+  let name: string | null = null
+  const changed = await editBusinesses(
+    database,
+    trx,
+    by,
+    [id],
+    (business) => {
+      name = business.name
+      if (to.removed_at === null || business.removed_at === null) return to
+      // Once removed it keeps its day, and its own wish until somebody brings it back.
+      return business.removal_reason === 'blocked' ? null : { removal_reason: to.removal_reason }
+    },
+    now,
+  )
+  return name === null ? null : { name, isChanged: changed.length > 0 }
+}
+
+/** Takes a business out of the directory; its page is gone, and it can be brought back. Null when there is none. */
+export const removeBusiness = (
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  { id, reason }: { id: number; reason: RemovalReason },
+  now: number,
+): Promise<Acted | null> =>
+  act(database, trx, by, id, { removed_at: now, removal_reason: reason }, now)
+
+/** What imports knew a merged business by comes back with it, as far as its own values say what that was. */
+async function takeKeysBack(
+  database: Database,
+  trx: Transaction<Tables>,
+  business: BusinessesTable,
+) {
+  const own = businessKeys(business, null)
+  const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], own)
+  await database.updateRows(
+    trx,
+    'business_keys',
+    ['kind', 'value'],
+    stored
+      .filter(({ business_id }) => business_id === business.merged_into)
+      .map(({ kind, value }) => ({ kind, value, business_id: business.id })),
+  )
+}
+
+/** Brings a removed business back, as it was; one that was merged parts from the other again. Null when there is none. */
+export async function restoreBusiness(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  id: number,
+  now: number,
+): Promise<Acted | null> {
+  const [stored] = await database.findRows(trx, 'businesses', ['id'], [{ id }])
+  if (stored && (stored as BusinessesTable).merged_into !== null)
+    await takeKeysBack(database, trx, stored as BusinessesTable)
+  const to = { removed_at: null, removal_reason: null, merged_into: null }
+  return act(database, trx, by, id, to, now)
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { slugCandidates } from '../business-slug.server.ts'
+
+/** `wanted` before all others; `businessId` where it is stored already: slugs that were its own before may be its own again. */
+type Nameless = { name: string; identity: string; businessId?: number; wanted?: string }
+
+/** Gives each business the first of its candidate slugs that no other has or ever had. */
+export async function chooseSlugs(
+  database: Database,
+  trx: Transaction<Tables>,
+  businesses: readonly Nameless[],
+): Promise<string[]> {
+  const chosen: string[] = []
+  const taken = new Set<string>()
+  const former = new Map<string, number>()
+  let open = businesses.map((business, index) => ({
+    index,
+    businessId: business.businessId,
+    candidates: [
+      ...(business.wanted === undefined ? [] : [business.wanted]),
+      ...slugCandidates(business.name, business.identity),
+    ],
+  }))
+  while (open.length > 0) {
+    const keys = open.map(({ candidates }) => ({ slug: candidates[0] ?? '' }))
+    for (const row of await database.findRows(trx, 'businesses', ['slug'], keys))
+      taken.add(row.slug)
+    for (const row of await database.findRows(trx, 'slug_history', ['slug'], keys))
+      former.set(row.slug, row.business_id)
+    open = open.filter(({ index, businessId, candidates }) => {
+      const slug = candidates.shift()
+      if (slug === undefined) throw new Error('No slug left for a business')
+      const owner = former.get(slug)
+      if (taken.has(slug) || (owner !== undefined && owner !== businessId)) return true
+      taken.add(slug)
+      chosen[index] = slug
+      return false
+    })
+  }
+  return chosen
+}

@@ -1,0 +1,57 @@
+import { findCompletedPlace } from '../../catalog/places/find-completed-place.server.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessValues,
+  bitsOf,
+  joinBits,
+} from '../business-fields.server.ts'
+import type { BusinessEdit } from '../update-business.server.ts'
+import { movedPlace } from './moved-place.server.ts'
+
+const COUNTRY = ['country', 'country_code'] as const
+const ADDRESS = ['full_address', 'street', 'postal_code'] as const
+const POINT = ['latitude', 'longitude'] as const
+
+/**
+ * Values derived from an edit of a business's address, region or country; none if its place is the same.
+ * @param onFault called when nothing could be derived; the edit is saved without derived values.
+ */
+export async function deriveEditedPlace(
+  before: BusinessesTable,
+  edit: BusinessEdit,
+  onFault: (error: unknown) => void,
+): Promise<Partial<BusinessValues>> {
+  const touched = BUSINESS_FIELDS.filter(
+    (field) => edit[field] !== undefined && edit[field] !== before[field],
+  )
+  const isEdited = (fields: readonly BusinessField[]) =>
+    fields.some((field) => touched.includes(field))
+  const [hasAddress, hasRegion] = [isEdited(ADDRESS), isEdited(['region'])]
+  if (!hasAddress && !hasRegion && !isEdited(COUNTRY)) return {}
+  const after = { ...before, ...edit }
+  const except = joinBits(before.edited_fields, bitsOf(touched))
+  const isSamePlace = !hasAddress && !hasRegion
+  // The city, region and coordinates of a former place would lead back to it.
+  const hasPoint = isSamePlace || POINT.every((field) => touched.includes(field))
+  const place = await findCompletedPlace({
+    fullAddress: after.full_address ?? undefined,
+    city: (isEdited(['city']) || !hasAddress ? after.city : null) ?? undefined,
+    region: (hasRegion || isSamePlace ? after.region : null) ?? undefined,
+    countryCode: after.country_code ?? undefined,
+    phone: after.phone ?? undefined,
+    ...(hasPoint && {
+      latitude: after.latitude ?? undefined,
+      longitude: after.longitude ?? undefined,
+    }),
+  }).catch(onFault)
+  if (!place) return {}
+  const derived = {
+    city: place.city,
+    region: place.region,
+    country_code: place.countryCode,
+    time_zone: place.timeZone,
+  }
+  return movedPlace(before, after, derived, except)
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import type { BusinessKey } from '../business-keys.server.ts'
+
+/** A business that is not removed, as an import looks at it before anything else. */
+export type Known = Pick<BusinessesTable, 'id' | 'row_hash' | 'edited_fields'>
+
+/** The name of a key in a map. */
+export const keyName = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+
+/** The businesses known by these keys, by `keyName`, without reading more of them than their hash. */
+export async function findKnown(
+  database: Database,
+  db: Kysely<Tables>,
+  keys: readonly BusinessKey[],
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>()
+  for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
+    const rows = await db
+      .selectFrom('business_keys')
+      .innerJoin('businesses', 'businesses.id', 'business_keys.business_id')
+      .where('business_keys.kind', '=', kind)
+      .where('business_keys.value', 'in', database.list(ofKind.map(({ value }) => value)))
+      .where('businesses.removed_at', 'is', null)
+      .select(['value', 'businesses.id', 'row_hash', 'edited_fields'])
+      .execute()
+    for (const { value, ...business } of rows) known.set(keyName({ kind, value }), business)
+  }
+  return known
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/runs/scheduler.ts'
+import { deleteOldHistory } from '../delete-old-history.server.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Keeps the history of businesses and runs from growing for ever. */
+export const deleteOldHistoryJob = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({
+  everyMs: EVERY_MS,
+  onFault,
+  run: (signal) => deleteOldHistory(database, now(), signal),
+})

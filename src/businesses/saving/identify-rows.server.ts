@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { findKnown, keyName } from './find-by-keys.server.ts'
+import { type Identified, identifyBusinesses, isSure } from './identify-businesses.server.ts'
+import type { IncomingBusiness, SavingRun } from './incoming-business.ts'
+import { hashUnder, isKnownUnder } from './row-hash.server.ts'
+
+/** A chunk's rows, told apart: `position` is that among the chunk's. */
+export type IdentifiedRows = {
+  /** Rows that say what their business was last saved from: nothing to compare, nothing to write. */
+  unchanged: { position: number; row: IncomingBusiness; businessId: number }[]
+  /** All others that name a business, in order. */
+  open: { position: number; row: IncomingBusiness; identified: Identified }[]
+  newKeys: Awaited<ReturnType<typeof identifyBusinesses>>['newKeys']
+}
+
+/** How new businesses are numbered, and where those are that only a preview knows. */
+export type Naming = {
+  nextId: () => number
+  /** The run whose preview has named businesses that are nowhere else. */
+  scratch: number | null
+  /** How many of the unchanged rows are wanted among the open ones, to be shown. */
+  shown: number
+}
+
+/**
+ * Tells for each row of a chunk which business it is. Rows that change nothing cost one look: those
+ * whose first, sure key leads to a business with the row's own hash that this run has not met before.
+ */
+export async function identifyRows(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: Pick<SavingRun, 'id' | 'rules'>,
+  rows: readonly IncomingBusiness[],
+  { nextId, scratch, shown }: Naming,
+): Promise<IdentifiedRows> {
+  const unchanged = await findUnchanged(database, trx, run, rows)
+  const lost = await findLost(database, trx, rows, unchanged)
+  const rest = rows.flatMap((row, position) =>
+    unchanged.has(position) || lost.has(position) ? [] : [{ position, row }],
+  )
+  const { identified, newKeys } = await identifyBusinesses(
+    database,
+    trx,
+    rest.map(({ row }) => row),
+    nextId,
+    scratch,
+  )
+  const open = rest.map((each, at) => ({ ...each, identified: identified[at]! }))
+  // A business that other rows of the chunk name by another key as well: which of them is the first
+  // is told by going through all of them.
+  const named = new Set(identified.map(({ businessId }) => businessId))
+  let wanted = shown
+  for (const [position, businessId] of unchanged) {
+    if (!named.has(businessId) && wanted-- <= 0) continue
+    unchanged.delete(position)
+    open.push({ position, row: rows[position]!, identified: { businessId, isNew: false } })
+  }
+  open.sort((one, other) => one.position - other.position)
+  return {
+    unchanged: [...unchanged].map(([position, businessId]) => ({
+      position,
+      row: rows[position]!,
+      businessId,
+    })),
+    open,
+    newKeys,
+  }
+}
+
+/** The positions of rows that change nothing, with their businesses. */
+async function findUnchanged(
+  database: Database,
+  trx: Transaction<Tables>,
+  { id, rules }: Pick<SavingRun, 'id' | 'rules'>,
+  rows: readonly IncomingBusiness[],
+): Promise<Map<number, number>> {
+  const keys = rows.map(({ keys: [key] }) => (key && isSure(key) ? key : null))
+  const known = await findKnown(
+    database,
+    trx,
+    keys.filter((key) => key !== null),
+  )
+  const positions = new Map<number, number>()
+  const again = new Set<number>()
+  keys.forEach((key, position) => {
+    const found = key && known.get(keyName(key))
+    if (!found) return
+    const rowHash = hashUnder(rows[position]?.rowHash ?? '', rules)
+    if (positions.has(found.id)) again.add(found.id)
+    else if (isKnownUnder(rules, found, rowHash)) positions.set(found.id, position)
+    else again.add(found.id)
+  })
+  const seen = await trx
+    .selectFrom('run_businesses')
+    .where('run_id', '=', id)
+    .where('business_id', 'in', database.list([...positions.keys()]))
+    .select('business_id')
+    .execute()
+  for (const { business_id } of seen) positions.delete(business_id)
+  for (const businessId of again) positions.delete(businessId)
+  return new Map([...positions].map(([businessId, position]) => [position, businessId]))
+}
+
+/**
+ * The positions of rows that were only looked at and whose key leads nowhere any more: somebody gave
+ * their business another since. They are as if they had come before that.
+ */
+async function findLost(
+  database: Database,
+  trx: Transaction<Tables>,
+  rows: readonly IncomingBusiness[],
+  unchanged: ReadonlyMap<number, number>,
+): Promise<Set<number>> {
+  const looked = rows.flatMap(({ values, keys: [key] }, position) =>
+    values === null && key && !unchanged.has(position) ? [{ position, key }] : [],
+  )
+  const keys = looked.map(({ key }) => key)
+  const found = await database.findRows(trx, 'business_keys', ['kind', 'value'], keys)
+  const owned = new Set(found.map(keyName))
+  return new Set(looked.flatMap(({ position, key }) => (owned.has(keyName(key)) ? [] : position)))
+}

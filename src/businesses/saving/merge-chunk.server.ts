@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { type IdentifiedRows, identifyRows, type Naming } from './identify-rows.server.ts'
+import type { IncomingBusiness, SavedRow, SavingRun } from './incoming-business.ts'
+import { mergeRow, unchangedRow } from './merge-row.server.ts'
+import { openDrafts } from './open-drafts.server.ts'
+import type { Draft } from './pending-business.server.ts'
+import { markUnchanged } from './record-unchanged.server.ts'
+
+export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
+  /** The outcome of each row, in order. */
+  saved: SavedRow[]
+  /** The businesses of the rows that are plainly unchanged. */
+  unchanged: number[]
+  /** The businesses of the rows that are not plainly unchanged, as they would be. */
+  drafts: Map<number, Draft>
+}
+
+/**
+ * What saving a chunk of rows and only looking at it have in common: tells which businesses they are
+ * and takes them over into drafts. Of rows that change nothing only their run remembers the business.
+ */
+export async function mergeChunk(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: readonly IncomingBusiness[],
+  naming: Naming,
+  now: number,
+): Promise<MergedChunk> {
+  const { unchanged, open, newKeys } = await identifyRows(database, trx, run, rows, naming)
+  await markUnchanged(database, trx, run.id, unchanged)
+  const saved = rows.map(unchangedRow)
+  const known = unchanged.map(({ businessId }) => businessId)
+  if (open.length === 0) return { saved, unchanged: known, open, newKeys, drafts: new Map() }
+  const drafts = await openDrafts(database, trx, run, open, now)
+  for (const { position, row, identified } of open)
+    saved[position] = mergeRow(drafts.get(identified.businessId)!, row, run.rules)
+  return { saved, unchanged: known, open, newKeys, drafts }
+}

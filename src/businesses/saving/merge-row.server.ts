@@ -1,0 +1,89 @@
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import {
+  BUSINESS_FIELDS,
+  bitsOf,
+  filledBits,
+  isEmpty,
+  joinBits,
+  withoutBits,
+} from '../business-fields.server.ts'
+import type { IncomingBusiness, MergeRules, SavedRow } from './incoming-business.ts'
+import { movedPlace } from './moved-place.server.ts'
+import { applyValues, type Draft, fillEmpty, formerValues } from './pending-business.server.ts'
+import { hashedBits, hashUnder, isKnownUnder } from './row-hash.server.ts'
+
+/** The bits of the fields of a stored business that a source may not change. */
+function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
+  const edited = keepEdited ? stored.edited_fields : 0
+  if (Object.keys(policy).length === 0) return edited
+  const held = BUSINESS_FIELDS.filter((field) => {
+    const rule = policy[field]
+    return rule === 'keep' || (rule === 'fill' && !isEmpty(stored, field))
+  })
+  return joinBits(edited, bitsOf(held))
+}
+
+type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
+
+const skipped = (reason: string): Merged => ({ outcome: 'skipped', reason, changed: [] })
+const UNCHANGED: Merged = { outcome: 'unchanged', reason: null, changed: [] }
+
+function mergeInto(draft: Draft, row: IncomingBusiness, rules: MergeRules): Merged {
+  if (draft.after.removal_reason === 'blocked')
+    return skipped('this business asked to be removed and stays out')
+  const filled = row.values ? filledBits(row.values) : hashedBits(row.rowHash)
+  if (draft.firstRow !== null) {
+    // By what stands there now: in which chunk the earlier row was must make no difference.
+    if (row.values) {
+      applyValues(draft, row.values, joinBits(draft.filled, heldBits(draft.after, rules)))
+      draft.texts = null
+    }
+    draft.filled = joinBits(draft.filled, filled)
+    return skipped(
+      `the same business as row ${draft.firstRow}; only filled what that row left empty`,
+    )
+  }
+  draft.firstRow = row.rowNumber
+  draft.filled = filled
+  // Its business may have been removed since the row was looked at: as if the row had come before that.
+  if (!row.values) return UNCHANGED
+  const rowHash = hashUnder(row.rowHash, rules)
+  if (!draft.before) {
+    Object.assign(draft.after, row.values, { row_hash: rowHash })
+    fillEmpty(draft.after, row.told, 0)
+    draft.texts = row.texts ?? null
+    return { outcome: 'added', reason: null, changed: [] }
+  }
+  const isRemoved = draft.after.removed_at !== null
+  if (!isRemoved && isKnownUnder(rules, draft.before, rowHash)) return UNCHANGED
+  const held = heldBits(draft.before, rules)
+  applyValues(draft, row.values, held)
+  const except = joinBits(held, filled)
+  Object.assign(draft.after, movedPlace(draft.before, draft.after, row.told, except))
+  fillEmpty(draft.after, row.told, held)
+  draft.after.row_hash = rowHash
+  if (isRemoved)
+    Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
+  const former = formerValues(draft)
+  if (!former) return UNCHANGED
+  const changed = BUSINESS_FIELDS.filter((field) => field in former)
+  // What the source says now was not edited by hand any more.
+  if (!rules.keepEdited)
+    draft.after.edited_fields = withoutBits(draft.before.edited_fields, bitsOf(changed))
+  return { outcome: 'updated', reason: null, changed }
+}
+
+/** Takes one row over into its business under the run's rules, and says what became of it. */
+export function mergeRow(draft: Draft, row: IncomingBusiness, rules: MergeRules): SavedRow {
+  const wasNamed = draft.firstRow !== null
+  const merged = mergeInto(draft, row, rules)
+  const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
+  return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
+}
+
+/** What becomes of a row that says what its business was last saved from, which nothing has to be read for. */
+export function unchangedRow(row: IncomingBusiness): SavedRow {
+  return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
+}
+
+const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => kind === 'place_id')

@@ -1,0 +1,150 @@
+import { distanceKm } from '../../catalog/places/city-grid.ts'
+import { citySpellings, isSameCity } from '../../catalog/places/city-spellings.server.ts'
+import { findCountryCode } from '../../catalog/places/find-country.server.ts'
+import { readAddress } from '../../catalog/places/parse-address.ts'
+import { areOtherRegions, regionKey } from '../../catalog/places/region-key.ts'
+import { dropCountry } from '../../catalog/places/split-country.server.ts'
+import { isZoneOf } from '../../catalog/places/time-zones.server.ts'
+import { localTimeIn } from '../../opening-hours/local-time.ts'
+import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { type BusinessField, type BusinessValues, isFilled } from '../business-fields.server.ts'
+
+/** Fields that a source may omit, because its address, coordinates or country imply them. */
+export type DerivedPlace = Partial<
+  Pick<BusinessValues, 'city' | 'region' | 'country_code' | 'time_zone'>
+>
+
+const ADDRESS = ['full_address', 'street', 'postal_code'] as const
+/** Results of two geocoders for one address differ by less. */
+const SAME_POINT_KM = 2
+
+const words = (text: string) => ` ${foldName(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+/** Scripts that put no spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** The parts of an address that may name a city: none with a house number, unless it is all there is. */
+function cityParts(address: string, countryCode: string | null): string[] {
+  const parsed = readAddress(address)
+  if (countryCode !== null) dropCountry(parsed, countryCode)
+  const { names } = parsed
+  return names.length > 1 && /\d/.test(names.at(-1)!) ? names.slice(0, -1) : names
+}
+
+function isNamedIn(address: string | null, city: string, countryCode: string | null): boolean {
+  if (address === null) return false
+  const texts = cityParts(address, countryCode).map(words)
+  return citySpellings(city, countryCode).some((spelling) => {
+    const name = words(spelling)
+    const wanted = WITHOUT_SPACES.test(name) ? name.trim() : name
+    return texts.some((text) => text.includes(wanted))
+  })
+}
+
+/** Whether a stored value was replaced by another one; other spellings of the same value do not count. */
+const isOther = (one: string | null, other: string | null) =>
+  one !== null && other !== null && words(one) !== words(other)
+
+const withoutNumbers = (address: string | null) =>
+  address && words(address).replace(/\S*\p{N}\S*/gu, '')
+
+function isAtOtherPoint(before: BusinessesTable, after: BusinessesTable): boolean {
+  const points = [before.latitude, before.longitude, after.latitude, after.longitude]
+  const [latitude, longitude, newLatitude, newLongitude] = points
+  if (latitude == null || longitude == null || newLatitude == null || newLongitude == null)
+    return isOther(withoutNumbers(before.full_address), withoutNumbers(after.full_address))
+  return distanceKm(latitude, longitude, newLatitude, newLongitude) > SAME_POINT_KM
+}
+
+/** Whether the derived country is certain: the stored one, or named at the end of the new address. */
+function isSameCountry(after: BusinessValues, { country_code }: DerivedPlace): boolean {
+  if (!country_code || after.country_code === null) return true
+  const end = after.full_address?.split(',').at(-1)?.trim() ?? ''
+  return country_code === after.country_code || findCountryCode(end) === country_code
+}
+
+/** The derived city if the business moved there: a corrected house number or country moves nothing. */
+function movedCity(
+  before: BusinessesTable,
+  after: BusinessesTable,
+  { city, region }: DerivedPlace,
+  code: string | null,
+): string | null {
+  if (!city) return null
+  const stored = before.city
+  if (stored !== null) {
+    if (isSameCity(stored, city, code)) return null
+    if (isNamedIn(after.full_address, stored, code)) return null
+    // 'Buffalo, New York' names the region.
+    const isRegion =
+      region != null && !isOther(city, region) && isNamedIn(before.full_address, stored, code)
+    if (isNamedIn(before.full_address, city, code) && !isRegion) return null
+  }
+  return isNamedIn(after.full_address, city, code) || isAtOtherPoint(before, after) ? city : null
+}
+
+const isSameClock = (one: string, other: string) =>
+  [Date.UTC(2026, 0), Date.UTC(2026, 6)].every(
+    (time) => localTimeIn(one, time).minute === localTimeIn(other, time).minute,
+  )
+
+/** A derived zone is the nearest of its country, which may be wrong: a stored one that may fit stays. */
+function movedZone(
+  before: BusinessesTable,
+  zone: string | null,
+  code: string | null,
+  region: string | null,
+): string | null {
+  const stored = before.time_zone
+  if (stored === null || !isZoneOf(stored, code)) return zone
+  if (zone === null || isOther(before.country_code, code)) return stored
+  const isSameRegion =
+    region !== null && regionKey(code ?? '', before.region) === regionKey(code ?? '', region)
+  return isSameRegion || isSameClock(stored, zone) ? stored : zone
+}
+
+/**
+ * What replaces the derived values of a business whose address, region or country changed, so that a
+ * shop that moved does not stay in its former city. Nothing replaces a stored city but another city.
+ * @param derived what the new values imply.
+ * @param except bits of fields that stay: given by the source, edited by hand, or held by a policy.
+ */
+export function movedPlace(
+  before: BusinessesTable,
+  after: BusinessesTable,
+  derived: DerivedPlace,
+  except: number,
+): Partial<BusinessValues> {
+  const isOpen = (field: BusinessField) => !isFilled(except, field)
+  const isElsewhere = isOther(before.country_code, after.country_code)
+  const isMoved =
+    isElsewhere ||
+    isOther(before.region, after.region) ||
+    ADDRESS.some((field) => isOther(before[field], after[field]))
+  if (!isMoved || !isSameCountry(after, derived)) return {}
+
+  const place: Partial<BusinessValues> = {}
+  const code = derived.country_code ?? after.country_code
+  const moved = isOpen('city') ? movedCity(before, after, derived, code) : null
+  if (moved !== null) place.city = moved
+  const [former, city] = [before.city, moved ?? after.city]
+  const isOtherCity =
+    (former === null || city === null ? former !== city : !isSameCity(former, city, code)) ||
+    areOtherRegions(code, before.region, after.region)
+  if (!isOtherCity && !isElsewhere) return {}
+
+  if (isOpen('country_code') && code !== after.country_code) {
+    place.country_code = code
+    if (isOpen('country')) place.country = null
+  }
+  const isOtherCountry = isOther(before.country_code, code)
+  if (isOpen('region')) {
+    if (derived.region) place.region = derived.region
+    else if (isOtherCity && isOtherCountry) place.region = null
+  }
+  if (isOpen('time_zone') && (derived.time_zone || isOtherCountry)) {
+    const region = place.region ?? after.region
+    place.time_zone = movedZone(before, derived.time_zone ?? null, code, region)
+  }
+  return place
+}

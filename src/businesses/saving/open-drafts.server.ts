@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { isPlaceholderName } from '../placeholder-name.ts'
+import { isTemplateSample, TEMPLATE_SOURCE } from '../template-sample.ts'
+import type { IdentifiedRows } from './identify-rows.server.ts'
+import type { ReadBusiness, SavingRun } from './incoming-business.ts'
+import { type Draft, newBusiness } from './pending-business.server.ts'
+
+/** Reads what is stored of the businesses that the rows name, and what this run has seen of them. */
+export async function openDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  rows: IdentifiedRows['open'],
+  now: number,
+): Promise<Map<number, Draft>> {
+  const existing = [
+    ...new Set(rows.flatMap(({ identified: { isNew, businessId } }) => (isNew ? [] : businessId))),
+  ]
+  const stored = await database.findRows(
+    trx,
+    'businesses',
+    ['id'],
+    existing.map((id) => ({ id })),
+  )
+  const seen = await database.findRows(
+    trx,
+    'run_businesses',
+    ['run_id', 'business_id'],
+    existing.map((id) => ({ run_id: run.id, business_id: id })),
+  )
+  const drafts = new Map<number, Draft>()
+  for (const before of stored as BusinessesTable[])
+    drafts.set(before.id, {
+      id: before.id,
+      before,
+      after: { ...before },
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+      texts: null,
+    })
+  const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
+  // Whatever file it comes in, it is test data.
+  const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
+  const unapproved = { ...origin, is_approved: 0 }
+  const originOf = ({ values, slug }: ReadBusiness) => {
+    if (isTemplateSample(values)) return ofTemplate
+    // A row with a slug comes from an export of Gazetteer, so an administrator has approved the name.
+    return slug === undefined && isPlaceholderName(values) ? unapproved : origin
+  }
+  for (const { row, identified } of rows) {
+    const id = identified.businessId
+    // Rows that were only looked at are of businesses that are stored.
+    if (drafts.has(id) || !row.values) continue
+    drafts.set(id, {
+      id,
+      before: null,
+      after: newBusiness(id, originOf(row), now),
+      firstRow: null,
+      filled: 0,
+      isFirstSaved: false,
+      texts: null,
+    })
+  }
+  for (const { business_id, row_number, filled } of seen)
+    Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })
+  return drafts
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import type { IdentifiedRows } from './identify-rows.server.ts'
+import { hashedBits } from './row-hash.server.ts'
+
+/** Remembers that a run has met the businesses of these rows, as `writeDrafts` does for all others. */
+export async function markUnchanged(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  unchanged: IdentifiedRows['unchanged'],
+): Promise<void> {
+  await database.insertRows(
+    trx,
+    'run_businesses',
+    unchanged.map(({ row, businessId }) => ({
+      run_id: runId,
+      business_id: businessId,
+      row_number: row.rowNumber,
+      filled: hashedBits(row.rowHash),
+    })),
+  )
+}

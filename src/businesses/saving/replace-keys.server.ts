@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { nameAddressKey } from '../business-keys.server.ts'
+
+/** The business that imports know by this place id; null for none. */
+export async function findPlaceIdOwner(
+  trx: Transaction<Tables>,
+  placeId: string,
+): Promise<number | null> {
+  const key = await trx
+    .selectFrom('business_keys')
+    .where('kind', '=', 'place_id')
+    .where('value', '=', placeId)
+    .select('business_id')
+    .executeTakeFirst()
+  return key?.business_id ?? null
+}
+
+/**
+ * Lets imports know a changed business by what it says now. A place id that was corrected leads here
+ * no more; a former name and address still does, because the next file may well repeat it.
+ */
+export async function replaceKeys(
+  database: Database,
+  trx: Transaction<Tables>,
+  before: BusinessesTable,
+  after: BusinessesTable,
+): Promise<void> {
+  if (before.place_id !== after.place_id && before.place_id !== null)
+    await trx
+      .deleteFrom('business_keys')
+      .where('kind', '=', 'place_id')
+      .where('value', '=', before.place_id)
+      .where('business_id', '=', before.id)
+      .execute()
+  const placeKey = after.place_id && { kind: 'place_id', value: after.place_id }
+  const keys = [...(placeKey ? [placeKey] : []), nameAddressKey(after)]
+  await database.insertRows(
+    trx,
+    'business_keys',
+    keys.map((key) => ({ ...key, business_id: after.id })),
+    'ignore',
+  )
+}

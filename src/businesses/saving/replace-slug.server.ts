@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+
+/** The business that has a slug, or had it once; null when it is free. */
+export async function findSlugOwner(
+  trx: Transaction<Tables>,
+  slug: string,
+): Promise<number | null> {
+  const present = await trx
+    .selectFrom('businesses')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst()
+  if (present) return present.id
+  const former = await trx
+    .selectFrom('slug_history')
+    .where('slug', '=', slug)
+    .select('business_id')
+    .executeTakeFirst()
+  return former?.business_id ?? null
+}
+
+/** Keeps the address a business had, so that it leads to the new one, which may have been its own before. */
+export async function keepFormerSlug(
+  database: Database,
+  trx: Transaction<Tables>,
+  change: { id: number; from: string; to: string },
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('slug_history').where('slug', '=', change.to).execute()
+  const row = { slug: change.from, business_id: change.id, created_at: now }
+  await database.insertRows(trx, 'slug_history', [row], 'ignore')
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/runs/scheduler.ts'
+import { findDirectoryVersion, tidyWords } from './optimize-search-index.server.ts'
+
+const EVERY_MS = 2 * 60_000
+
+/** Tidies the index of words when there were changes and there are no more: what is being written is not put together yet. */
+export function tidyWordsJob(database: Database, onFault: (error: unknown) => void): Job {
+  let seen: number | null = null
+  let tidied: number | null = null
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    async run(signal) {
+      const version = await findDirectoryVersion(database)
+      const isCalm = version === seen
+      seen = version
+      if (!isCalm || version === tidied) return
+      await tidyWords(database, signal)
+      tidied = version
+    },
+  }
+}

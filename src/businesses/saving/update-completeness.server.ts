@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { quality } from '../completeness.server.ts'
+import { markSitemapFiles } from '../sitemap-files.server.ts'
+
+const CHUNK_ROWS = 1000
+
+/** Measures the next `size` businesses after an id; gives how many it looked at, how many stood otherwise, and the last id. */
+export async function measureNextQuality(
+  database: Database,
+  trx: Transaction<Tables>,
+  after: number,
+  size: number,
+  now: number,
+): Promise<{ rows: number; changed: number; last: number }> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .selectAll()
+    .execute()
+  const changed = rows
+    .map((before) => ({ before, after: { ...before, quality: quality(before) } }))
+    .filter((business) => business.before.quality !== business.after.quality)
+  await database.updateRows(
+    trx,
+    'businesses',
+    ['id'],
+    changed.map(({ after: { id, quality } }) => ({ id, quality })),
+  )
+  await markSitemapFiles(trx, changed, now)
+  return { rows: rows.length, changed: changed.length, last: rows.at(-1)?.id ?? after }
+}
+
+/** Measures every business: a backup may be of a version that did not keep it, or measured otherwise. */
+export async function measureAllQuality(database: Database, now: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows, last } = await database.change(
+      (trx) => measureNextQuality(database, trx, after, CHUNK_ROWS, now),
+      'soon',
+    )
+    if (rows < CHUNK_ROWS) return
+    after = last
+  }
+}

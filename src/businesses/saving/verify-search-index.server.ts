@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { ENTERED, entryOf } from './index-entry.server.ts'
+
+const CHUNK_ROWS = 5000
+
+/** How many businesses have a word, and the sum of their ids, by word. */
+export type WordCounts = Map<string, { rows: number; ids: number }>
+
+/** The index of words as it is kept. */
+export async function keptWords(database: Database, db: Kysely<Tables>): Promise<WordCounts> {
+  const counts = await database.words.countWords(db)
+  return new Map(counts.map(({ word, rows, ids }) => [word, { rows, ids }]))
+}
+
+/** The same as the businesses themselves say: it reads them all, so it is for checks and tests. */
+export async function recountWords(db: Kysely<Tables>): Promise<WordCounts> {
+  const counts: WordCounts = new Map()
+  for (let after = 0; ; ) {
+    const businesses = await db
+      .selectFrom('businesses')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(CHUNK_ROWS)
+      .select(ENTERED)
+      .execute()
+    for (const row of businesses)
+      for (const word of entryOf(row)?.words.split(' ') ?? []) {
+        const { rows, ids } = counts.get(word) ?? { rows: 0, ids: 0 }
+        counts.set(word, { rows: rows + 1, ids: ids + row.id })
+      }
+    const last = businesses.at(-1)
+    if (!last) return counts
+    after = last.id
+  }
+}
+
+/** Whether the index of words agrees with the businesses, both as they are at one moment. */
+export function compareWords(database: Database): Promise<[name: string, agrees: boolean]> {
+  return database.snapshot(async (db) => [
+    'words',
+    isDeepStrictEqual(await keptWords(database, db), await recountWords(db)),
+  ])
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Database, Row } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import type { SavingRun } from './incoming-business.ts'
+import type { Draft } from './pending-business.server.ts'
+import { saveDrafts } from './save-drafts.server.ts'
+
+/** Writes a chunk's businesses, what changed of them, what the run has seen, and the totals. */
+export async function writeDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  drafts: ReadonlyMap<number, Draft>,
+  changed: readonly Draft[],
+  now: number,
+) {
+  const isChanged = new Set(changed)
+  const rehashed = [...drafts.values()].filter(
+    (draft) => !isChanged.has(draft) && draft.before?.row_hash !== draft.after.row_hash,
+  )
+  await database.updateRows(
+    trx,
+    'businesses',
+    ['id'],
+    rehashed.map(({ id, after }) => ({ id, row_hash: after.row_hash })),
+  )
+  await saveDrafts(database, trx, { runId: run.id, adminId: null }, changed, now)
+  await markDrafts(database, trx, run, drafts)
+}
+
+/** Notes which businesses the run's rows have named, and what those rows filled. */
+export async function markDrafts(
+  database: Database,
+  trx: Transaction<Tables>,
+  run: SavingRun,
+  drafts: ReadonlyMap<number, Draft>,
+): Promise<void> {
+  const mark = (draft: Draft): Row => ({
+    run_id: run.id,
+    business_id: draft.id,
+    row_number: draft.firstRow,
+    filled: draft.filled,
+  })
+  const marked = [...drafts.values()].filter((draft) => draft.firstRow !== null)
+  await database.insertRows(
+    trx,
+    'run_businesses',
+    marked.filter((draft) => !draft.isFirstSaved).map(mark),
+  )
+  await database.updateRows(
+    trx,
+    'run_businesses',
+    ['run_id', 'business_id'],
+    marked.filter((draft) => draft.isFirstSaved).map(mark),
+  )
+}

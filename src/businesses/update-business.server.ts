@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { Database, Row } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { BUSINESS_FIELDS, type BusinessValues, bitsOf, joinBits } from './business-fields.server.ts'
+import { editBusinesses } from './saving/edit-businesses.server.ts'
+import { findPlaceIdOwner, replaceKeys } from './saving/replace-keys.server.ts'
+import { findSlugOwner, keepFormerSlug } from './saving/replace-slug.server.ts'
+import type { ChangedBy } from './saving/save-drafts.server.ts'
+
+/** The columns an operator may set; the others follow from them. */
+export type BusinessEdit = Partial<
+  Omit<BusinessesTable, 'id' | 'created_at' | 'updated_at' | 'row_hash' | 'listed' | 'sort_key'>
+>
+
+/** Another business has what only one can have. */
+export type Taken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
+
+export type ChangedBusiness =
+  | { kind: 'changed'; fields: string[] }
+  | { kind: 'missing' }
+  | Taken
+  /** Somebody changed it since that version; the columns that are no longer what they were. */
+  | { kind: 'outdated'; fields: string[] }
+
+/** The columns that were changed since a version of a business. */
+export async function changedSince(
+  trx: Transaction<Tables>,
+  id: number,
+  version: number,
+): Promise<string[] | null> {
+  const changes = await trx
+    .selectFrom('business_changes')
+    .where('business_id', '=', id)
+    .where('id', '>', version)
+    .select('before')
+    .execute()
+  if (changes.length === 0) return null
+  return [
+    ...new Set(changes.flatMap(({ before }) => Object.keys(JSON.parse(before ?? '{}') as Row))),
+  ]
+}
+
+/** Whether another business has the slug or the place id that is to be set. */
+export async function findTaken(
+  trx: Transaction<Tables>,
+  id: number | null,
+  edit: BusinessEdit,
+): Promise<Taken | null> {
+  const owners = {
+    slug: edit.slug ? await findSlugOwner(trx, edit.slug) : null,
+    place_id: edit.place_id ? await findPlaceIdOwner(trx, edit.place_id) : null,
+  }
+  for (const field of ['slug', 'place_id'] as const) {
+    const owner = owners[field]
+    if (owner !== null && owner !== id) return { kind: 'taken', field, owner }
+  }
+  return null
+}
+
+/**
+ * Changes one business by hand as it was read at a version, in the transaction it is given: with its
+ * totals and its history, what imports know it by, and its former address when it gets another.
+ * `derived` values follow from the edit and do not count as edited by hand.
+ */
+export async function changeBusiness(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  {
+    id,
+    version,
+    edit,
+    derived = {},
+  }: { id: number; version: number; edit: BusinessEdit; derived?: Partial<BusinessValues> },
+  now: number,
+): Promise<ChangedBusiness> {
+  const find = () =>
+    trx.selectFrom('businesses').where('id', '=', id).selectAll().executeTakeFirst()
+  const before = await find()
+  if (!before) return { kind: 'missing' }
+  const meanwhile = await changedSince(trx, id, version)
+  if (meanwhile) return { kind: 'outdated', fields: meanwhile }
+  const taken = await findTaken(trx, id, edit)
+  if (taken) return taken
+  // Imports keep what was edited by hand.
+  const touched = BUSINESS_FIELDS.filter(
+    (field) => edit[field] !== undefined && edit[field] !== before[field],
+  )
+  const edited_fields = joinBits(before.edited_fields, bitsOf(touched))
+  const edits = { ...derived, ...edit, edited_fields }
+  const changed = await editBusinesses(database, trx, by, [id], () => edits, now)
+  if (changed.length === 0) return { kind: 'changed', fields: [] }
+  const after = (await find()) as BusinessesTable
+  await replaceKeys(database, trx, before, after)
+  if (after.slug !== before.slug)
+    await keepFormerSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
+  const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]
+  return { kind: 'changed', fields: fields.filter((field) => before[field] !== after[field]) }
+}

@@ -1,0 +1,59 @@
+import { DAYS, MINUTES_PER_DAY } from '../opening-hours/opening-hours.ts'
+import { remembered } from '../platform/database/memoize.ts'
+import type { WeekText } from '../search-index/stored-fields.ts'
+
+const BETWEEN_DAYS = ';'
+const BETWEEN_SPANS = ','
+const BETWEEN_ENDS = '-'
+const TIMES = '*'
+/** Two spans on each of seven unlike days. */
+const LONGEST_WEEK = 150
+
+/**
+ * The open minutes of a week (`week-minutes.ts`) as a short text: '540-1080*5;600-960;' is from nine to six on five
+ * days, from ten to four on the sixth, and closed on Sunday. What is open past midnight ends after more than 1440
+ * minutes of the day it began on. Of ten numbers, as which most weeks are known, two or three are left.
+ */
+export function writeWeek(openMinutes: readonly number[]): string {
+  const days: string[][] = DAYS.map(() => [])
+  for (let at = 0; at < openMinutes.length; at += 2) {
+    const [begin = 0, end = 0] = [openMinutes[at], openMinutes[at + 1]]
+    const day = Math.floor(begin / MINUTES_PER_DAY)
+    const midnight = day * MINUTES_PER_DAY
+    days[day]?.push(`${begin - midnight}${BETWEEN_ENDS}${end - midnight}`)
+  }
+  const written: { day: string; times: number }[] = []
+  for (const spans of days) {
+    const day = spans.join(BETWEEN_SPANS)
+    const before = written.at(-1)
+    if (before?.day === day) before.times += 1
+    else written.push({ day, times: 1 })
+  }
+  return written
+    .map(({ day, times }) => (times === 1 ? day : `${day}${TIMES}${times}`))
+    .join(BETWEEN_DAYS)
+}
+
+function readSpans(spans: string, midnight: number): number[] {
+  if (spans === '') return []
+  return spans
+    .split(BETWEEN_SPANS)
+    .flatMap((span) => span.split(BETWEEN_ENDS).map((end) => midnight + Number(end)))
+}
+
+function readText(text: string): number[] {
+  let day = 0
+  return text.split(BETWEEN_DAYS).flatMap((written) => {
+    const [spans = '', times = '1'] = written.split(TIMES)
+    return Array.from({ length: Number(times) }, () =>
+      readSpans(spans, MINUTES_PER_DAY * day++),
+    ).flat()
+  })
+}
+
+/** Most businesses keep one of few weeks. */
+const readRemembered: (text: string) => readonly number[] = remembered(readText, LONGEST_WEEK)
+
+/** The open minutes of a week, as they were before `writeWeek`; those of many businesses are the same array. */
+export const readWeek = (week: WeekText): readonly number[] =>
+  typeof week === 'string' ? readRemembered(week) : week

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { link } from '../../platform/urls/routes.ts'
+import {
+  type CatalogueCity,
+  listCatalogueCities,
+  listCitySuggestions,
+  mergeCity,
+} from '../city-index.ts'
+import { catalogueText as english } from './catalog.en.ts'
+import { catalogueText as turkish } from './catalog.tr.ts'
+import { CatalogueList } from './catalog-list.tsx'
+import { CatalogueTable } from './catalog-table.tsx'
+import { EditCity } from './edit-city.tsx'
+import { MergeDialog, type UseTargets } from './merge-dialog.tsx'
+import { RunNotice } from './run-notice.tsx'
+import { SplitCity } from './split-city.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useCatalogueQuery } from './use-catalog-query.ts'
+import { useMerge } from './use-merge.ts'
+
+const pathOf = (city: CatalogueCity) => link.city('en', city)
+const labelOf = ({ name, region, countryCode }: CatalogueCity) =>
+  [name, region, countryCode].filter(Boolean).join(', ')
+
+/** Only cities of the same country can be merged. */
+const targetsIn =
+  (country: string): UseTargets<CatalogueCity> =>
+  (filter) => {
+    const input = { page: 1, filter, country, sort: 'businesses', show: 'all' } as const
+    const { data, isFetching } = useCall(listCatalogueCities, input, true)
+    return { entries: data?.entries ?? [], isLoading: isFetching }
+  }
+
+function Lead({ city }: { city: CatalogueCity }) {
+  return (
+    <span className="entry-name">
+      <span className="entry-code">{city.countryCode}</span>
+      <span>
+        <bdi>{city.name}</bdi>
+        {city.region && (
+          <bdi className="block font-normal text-ink-soft text-sm">{city.region}</bdi>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Cities() {
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const list = useCatalogueQuery()
+  const answer = useCall(listCatalogueCities, list.query, true)
+  const suggested = useCall(listCitySuggestions, null)
+  const [opened, setOpened] = useState<{ city: CatalogueCity; act: 'edit' | 'split' } | null>(null)
+  const merge = useMerge<CatalogueCity>(mergeCity, ['cityCatalogue', 'citySuggestions'])
+  const [splitRun, setSplitRun] = useState<number | null>(null)
+  const close = () => setOpened(null)
+  const acts = (city: CatalogueCity) => (
+    <>
+      <Button
+        tone="quiet"
+        aria-label={text.editOf(city.name)}
+        onClick={() => setOpened({ city, act: 'edit' })}
+      >
+        {text.edit}
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label={text.mergeOf(city.name)}
+        onClick={() => merge.ask(city, null)}
+      >
+        {text.merge}
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label={text.splitOf(city.name)}
+        onClick={() => setOpened({ city, act: 'split' })}
+      >
+        {text.split}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <CatalogueList
+        of="cities"
+        list={list}
+        answer={answer}
+        notices={
+          <>
+            <RunNotice runId={merge.runId} />
+            <RunNotice runId={splitRun} />
+            <Suggestions
+              pairs={suggested.data ?? []}
+              labelOf={labelOf}
+              onMerge={({ from, into }) => merge.ask(from, into)}
+            />
+          </>
+        }
+        table={({ entries }) => (
+          <CatalogueTable
+            label={frame.screens.cities}
+            entries={entries}
+            hrefOf={pathOf}
+            lead={(city) => <Lead city={city} />}
+            acts={(city) =>
+              city.mergedInto ? (
+                <Button onClick={() => merge.goOn(city)}>{text.goOn}</Button>
+              ) : (
+                acts(city)
+              )
+            }
+          />
+        )}
+      />
+      {opened?.act === 'edit' && <EditCity city={opened.city} onClose={close} />}
+      {opened?.act === 'split' && (
+        <SplitCity city={opened.city} onBegun={setSplitRun} onClose={close} />
+      )}
+      {merge.asked && (
+        <MergeDialog
+          {...merge.dialog}
+          {...merge.asked}
+          pathOf={pathOf}
+          labelOf={labelOf}
+          useTargets={targetsIn(merge.asked.from.countryCode)}
+        />
+      )}
+    </>
+  )
+}
+
+export const screen = { View: Cities }

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { link } from '../../platform/urls/routes.ts'
+import { type CatalogueCategory, saveCategory } from '../category-index.ts'
+import { EditEntry } from './edit-entry.tsx'
+import { IconChoice } from './icon-choice.tsx'
+import { OUTDATED } from './invalidated-queries.ts'
+
+/** One character would be a letter of the index. */
+const SHORTEST_SLUG_CHARS = 2
+
+/** Everything an operator says of a category. */
+export function EditCategory(props: { category: CatalogueCategory; onClose: () => void }) {
+  const { category, onClose } = props
+  const [icon, setIcon] = useState(category.icon)
+  return (
+    <EditEntry
+      entry={category}
+      call={saveCategory}
+      outdates={OUTDATED}
+      own={{ icon }}
+      isOwnChanged={icon !== category.icon}
+      shortestSlug={SHORTEST_SLUG_CHARS}
+      pathOf={(slug) => link.category('en', slug)}
+      onClose={onClose}
+    >
+      {(name) => <IconChoice category={name} value={icon} onChange={setIcon} />}
+    </EditEntry>
+  )
+}

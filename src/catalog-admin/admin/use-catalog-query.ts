@@ -1,0 +1,43 @@
+import { goTo, usePlace } from '../../platform/admin-ui/navigation.ts'
+import type { CatalogueQuery } from '../category-index.ts'
+
+type Query = CatalogueQuery & { country: string }
+
+const SORTS = ['businesses', 'name'] as const
+const SHOWS = ['all', 'visible', 'hidden'] as const
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+  other: Value,
+) => values.find((value) => value === given) ?? other
+
+/** What the list is narrowed and ordered by, as the address has it, and how that is changed. */
+export function useCatalogueQuery() {
+  const { path, query: given } = usePlace()
+  const page = Number(given.get('page'))
+  const query: Query = {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    filter: given.get('filter') ?? '',
+    sort: oneOf(SORTS, given.get('sort'), 'businesses'),
+    show: oneOf(SHOWS, given.get('show'), 'all'),
+    country: given.get('country') ?? '',
+  }
+  const hrefOf = (change: Partial<Query>) => {
+    const next = { ...query, page: 1, ...change }
+    const kept: [string, string][] = [
+      ['filter', next.filter],
+      ['country', next.country],
+      ['sort', next.sort === 'businesses' ? '' : next.sort],
+      ['show', next.show === 'all' ? '' : next.show],
+      ['page', next.page === 1 ? '' : String(next.page)],
+    ]
+    const search = new URLSearchParams(kept.filter(([, value]) => value !== ''))
+    return search.size === 0 ? path : `${path}?${search}`
+  }
+  return {
+    query,
+    hrefOf,
+    narrow: (change: Partial<Query>) => goTo(hrefOf(change), { replace: true }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { RunKind } from '../platform/runs/run.ts'
+
+/** How beginning a merge ends: under way as a run, or why it cannot be. */
+export type BegunMerge =
+  | { kind: 'begun'; runId: number }
+  | { kind: 'missing' }
+  | { kind: 'refused'; reason: 'same' | 'no-target' | 'other-country' | 'already-running' }
+
+/** Nobody can have this slug: what slugs are made of has no such sign. */
+export const slugOfMerged = (id: number) => `~${id}`
+
+type Mergeable = { id: number; merged_into: number | null; total: number }
+
+/**
+ * Why one entry cannot be merged into another; null when it can. One that was merged before and still
+ * has businesses, because its run was stopped, may only go on to where it went.
+ */
+export function refusalOf<Entry extends Mergeable>(
+  from: Entry | undefined,
+  into: Entry | undefined,
+): Exclude<BegunMerge, { kind: 'begun' }> | null {
+  if (!from || (from.merged_into !== null && from.total === 0)) return { kind: 'missing' }
+  if (!into || into.merged_into !== null) return { kind: 'refused', reason: 'no-target' }
+  if (from.id === into.id) return { kind: 'refused', reason: 'same' }
+  if (from.merged_into !== null && from.merged_into !== into.id)
+    return { kind: 'refused', reason: 'no-target' }
+  return null
+}
+
+/** Whether a run that is not at its end moves the businesses of this entry. */
+export async function isMoving(
+  trx: Transaction<Tables>,
+  kind: RunKind,
+  input: object,
+): Promise<boolean> {
+  const run = await trx
+    .selectFrom('runs')
+    .where('state', 'in', ['queued', 'running'])
+    .where('kind', '=', kind)
+    .where('input', '=', JSON.stringify(input))
+    .select('id')
+    .executeTakeFirst()
+  return run !== undefined
+}

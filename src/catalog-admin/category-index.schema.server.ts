@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { filter, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
+import { CATEGORY_ICONS } from '../platform/ui/category-icon-names.ts'
+import {
+  idParameter,
+  knownVersion,
+  shownName,
+  slugOf,
+  synonyms,
+} from './catalog-input.schema.server.ts'
+
+const category = z.object({
+  id: z.number(),
+  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  version: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  businesses: z.number(),
+  total: z.number(),
+  hidden: z.boolean(),
+  icon: z.string().nullable(),
+  synonyms: z.array(z.string()),
+  aliases: z.array(z.string()),
+  /** What it was merged into, while some of its businesses have not moved. */
+  mergedInto: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+
+export const categoryIndexInput = z.object({
+  page: pageNumber(),
+  filter,
+  sort: z.enum(['businesses', 'name']).default('businesses'),
+  show: z.enum(['all', 'visible', 'hidden']).default('all'),
+})
+export const categoryIndexAnswer = z.object({
+  categories: z.array(category),
+  totalCount: z.number(),
+  ...paging,
+})
+
+export const categorySuggestionsAnswer = z.array(z.object({ from: category, into: category }))
+
+/** A slug of one character would be a letter of the index. */
+const SHORTEST_SLUG_CHARS = 2
+
+export const saveCategoryInput = z.object({
+  id: idParameter,
+  name: shownName,
+  slug: slugOf(SHORTEST_SLUG_CHARS),
+  icon: z.enum(CATEGORY_ICONS).nullable(),
+  synonyms,
+  hidden: z.boolean(),
+  version: knownVersion,
+})
+export const savedAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+export const mergeInput = z.object({ id: idParameter, into: z.number().int().positive() })
+/** A merge is a run: where it stands is asked of that. */
+export const begunAnswer = z.object({ runId: z.number(), message: z.string() })
+
+export type CatalogueCategoryWire = z.infer<typeof category>
+export type CatalogueCategoriesWire = z.infer<typeof categoryIndexAnswer>
+export type CategorySuggestionsWire = z.infer<typeof categorySuggestionsAnswer>
+export type SavedWire = z.infer<typeof savedAnswer>
+export type BegunWire = z.infer<typeof begunAnswer>

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ACTOR,
+  countOf,
+  expectTrueTotals,
+  NOW,
+  openCatalogue,
+  shop,
+  work,
+} from '../../test/catalogue-directory.ts'
+import { importRows } from '../../test/incoming.ts'
+import { ENGINES } from '../../test/test-database.ts'
+import { findCity } from '../catalog/places/find-city.server.ts'
+import { findCityRegions } from './find-city-regions.server.ts'
+import { mergeCities } from './merge-cities.server.ts'
+import { saveCity } from './save-city.server.ts'
+import { splitCity } from './split-city.server.ts'
+
+describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
+  it('a city merge accepts only a target in the same country and redirects the old address', async () => {
+    const { database, city } = await openCatalogue(engine)
+    const [delhi, newDelhi, lyon] = [
+      await city('delhi'),
+      await city('new-delhi'),
+      await city('lyon'),
+    ]
+    expect(await mergeCities(database, ACTOR, delhi, lyon, NOW)).toEqual({
+      kind: 'refused',
+      reason: 'other-country',
+    })
+    await mergeCities(database, ACTOR, delhi, newDelhi, NOW)
+    await work(database)
+    await importRows(database, [shop(7000, { city: 'Delhi', country_code: 'IN' })])
+    expect(await countOf(database, 'city_id', newDelhi)).toBe(4)
+    expect(await findCity(database, 'in', 'delhi')).toEqual({
+      kind: 'moved',
+      countryCode: 'IN',
+      slug: 'new-delhi',
+    })
+    await expectTrueTotals(database)
+  })
+
+  it('a city split moves businesses by region, and applies to later imports', async () => {
+    const { database, city } = await openCatalogue(engine)
+    const id = await city('springfield')
+    expect(await findCityRegions(database, id)).toEqual({
+      regions: [
+        { key: 'illinois', region: 'IL', businesses: 867 },
+        { key: 'missouri', region: 'Missouri', businesses: 433 },
+      ],
+      lookedAt: 1300,
+      isWhole: true,
+    })
+    const split = {
+      regions: ['illinois'],
+      name: 'Springfield',
+      slug: 'springfield-il',
+      region: 'IL',
+      keptRegion: 'MO',
+    }
+    const begun = await splitCity(database, ACTOR, id, split, NOW)
+    expect(await splitCity(database, ACTOR, id, split, NOW)).toEqual({ kind: 'taken' })
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    await work(database)
+    expect(await countOf(database, 'city_id', begun.cityId)).toBe(867)
+    expect(await countOf(database, 'city_id', id)).toBe(433)
+    await expectTrueTotals(database)
+    await importRows(database, [
+      shop(8000, { city: 'Springfield', region: 'Illinois' }),
+      shop(8001, { city: 'Springfield', region: 'MO' }),
+      shop(8002, { city: 'springfield', region: null }),
+      // One that was there gives another region now, and goes there.
+      shop(1, { city: 'Springfield', region: 'il', type: 'Bakeries', rating: 4 }),
+    ])
+    expect(await countOf(database, 'city_id', begun.cityId)).toBe(869)
+    expect(await countOf(database, 'city_id', id)).toBe(434)
+    await expectTrueTotals(database)
+  })
+
+  it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', async () => {
+    const { database, city } = await openCatalogue(engine)
+    const id = await city('lyon')
+    const values = { name: 'Lugdunum', slug: 'lugdunum', region: null, synonyms: [], hidden: true }
+    expect(await saveCity(database, ACTOR, { id, values }, NOW)).toEqual({ kind: 'saved' })
+    expect(await findCity(database, 'fr', 'lyon')).toEqual({ kind: 'missing' })
+    await expectTrueTotals(database)
+    await saveCity(database, ACTOR, { id, values: { ...values, hidden: false } }, NOW)
+    expect(await findCity(database, 'fr', 'lyon')).toMatchObject({
+      kind: 'moved',
+      slug: 'lugdunum',
+    })
+    await expectTrueTotals(database)
+    await importRows(database, [shop(9000, { city: 'Lyon', country_code: 'FR' })])
+    expect(await countOf(database, 'city_id', id)).toBe(2)
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { filter, once, pageNumber, paging } from '../platform/calls/list-input.schema.server.ts'
+import {
+  idParameter,
+  knownVersion,
+  NO_CONTROLS,
+  shownName,
+  slugOf,
+  synonyms,
+} from './catalog-input.schema.server.ts'
+
+const city = z.object({
+  id: z.number(),
+  /** Tells this state from any other: a save that names it is refused when it is no longer this one. */
+  version: z.string(),
+  countryCode: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  region: z.string().nullable(),
+  businesses: z.number(),
+  total: z.number(),
+  hidden: z.boolean(),
+  synonyms: z.array(z.string()),
+  aliases: z.array(z.string()),
+  mergedInto: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+
+export const cityIndexInput = z.object({
+  page: pageNumber(),
+  filter,
+  /** A country's code: its cities only. */
+  country: z
+    .string(once)
+    .regex(/^([A-Za-z]{2})?$/)
+    .toUpperCase()
+    .default(''),
+  sort: z.enum(['businesses', 'name']).default('businesses'),
+  show: z.enum(['all', 'visible', 'hidden']).default('all'),
+})
+export const cityIndexAnswer = z.object({
+  cities: z.array(city),
+  totalCount: z.number(),
+  ...paging,
+})
+
+export const citySuggestionsAnswer = z.array(z.object({ from: city, into: city }))
+
+const region = shownName.nullable()
+
+export const saveCityInput = z.object({
+  id: idParameter,
+  name: shownName,
+  slug: slugOf(1),
+  region,
+  synonyms,
+  hidden: z.boolean(),
+  version: knownVersion,
+})
+
+export const cityRegionsInput = z.object({ id: idParameter })
+export const cityRegionsAnswer = z.object({
+  regions: z.array(
+    z.object({ key: z.string(), region: z.string().nullable(), businesses: z.number() }),
+  ),
+  /** So many businesses were looked at; all of them where it is whole. */
+  lookedAt: z.number(),
+  isWhole: z.boolean(),
+})
+
+const MOST_REGIONS = 100
+
+export const splitCityInput = z.object({
+  id: idParameter,
+  regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MOST_REGIONS),
+  name: shownName,
+  slug: slugOf(1),
+  region: shownName,
+  keptRegion: region,
+})
+
+export type CatalogueCityWire = z.infer<typeof city>
+export type CatalogueCitiesWire = z.infer<typeof cityIndexAnswer>
+export type CitySuggestionsWire = z.infer<typeof citySuggestionsAnswer>
+export type CityRegionsWire = z.infer<typeof cityRegionsAnswer>

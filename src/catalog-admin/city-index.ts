@@ -1,0 +1,69 @@
+import { adminCall } from '../platform/calls/admin-call.ts'
+import { type ListPage, pageQuery, readPaging } from '../platform/calls/paging.ts'
+import type { BegunWire, SavedWire } from './category-index.schema.server.ts'
+import type { CatalogueQuery } from './category-index.ts'
+import type {
+  CatalogueCitiesWire,
+  CatalogueCityWire,
+  CityRegionsWire,
+  CitySuggestionsWire,
+} from './city-index.schema.server.ts'
+
+export type CatalogueCity = CatalogueCityWire
+
+export const listCatalogueCities = adminCall<
+  CatalogueQuery & { country: string },
+  CatalogueCitiesWire,
+  ListPage & { entries: CatalogueCity[]; total: number }
+>('cityCatalogue', {
+  request: ({ page, ...query }) => ({ parameters: {}, query: { ...query, ...pageQuery(page) } }),
+  read: (wire) => ({ ...readPaging(wire), total: wire.totalCount, entries: wire.cities }),
+})
+
+/** Pairs of cities that may be one; for an operator to judge. */
+export const listCitySuggestions = adminCall<null, CitySuggestionsWire, CitySuggestionsWire>(
+  'citySuggestions',
+  { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
+)
+
+export type CityValues = Pick<
+  CatalogueCity,
+  'id' | 'version' | 'name' | 'slug' | 'region' | 'synonyms' | 'hidden'
+>
+
+export const saveCity = adminCall<CityValues, SavedWire, string>('saveCity', {
+  request: ({ id, ...body }) => ({
+    parameters: { id: String(id) },
+    query: {},
+    body,
+  }),
+  read: ({ message }) => message,
+})
+
+export const mergeCity = adminCall<{ id: number; into: number }, BegunWire, BegunWire>(
+  'mergeCity',
+  {
+    request: ({ id, into }) => ({ parameters: { id: String(id) }, query: {}, body: { into } }),
+    read: (wire) => wire,
+  },
+)
+
+/** The regions that a city's businesses name, the most frequent first. */
+export const findCityRegions = adminCall<{ id: number }, CityRegionsWire, CityRegionsWire>(
+  'cityRegions',
+  { request: ({ id }) => ({ parameters: { id: String(id) }, query: {} }), read: (wire) => wire },
+)
+
+export type CitySplit = {
+  id: number
+  regions: string[]
+  name: string
+  slug: string
+  region: string
+  keptRegion: string | null
+}
+
+export const splitCity = adminCall<CitySplit, BegunWire, BegunWire>('splitCity', {
+  request: ({ id, ...body }) => ({ parameters: { id: String(id) }, query: {}, body }),
+  read: (wire) => wire,
+})

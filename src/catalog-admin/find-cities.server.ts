@@ -1,0 +1,169 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { foldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
+import type { ListPage } from '../platform/calls/list-page.ts'
+import { containing } from '../platform/database/contains-text.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { foldName } from '../platform/i18n/fold-name.ts'
+import { aliasesOf, type SHOWN } from './catalog-list.ts'
+
+/** A city as the operator sees it. */
+export type CatalogueCity = {
+  id: number
+  countryCode: string
+  slug: string
+  name: string
+  nameKey: string
+  region: string | null
+  listed: number
+  total: number
+  hidden: boolean
+  synonyms: string[]
+  aliases: string[]
+  /** What it was merged into, while some of its businesses have not moved yet. */
+  mergedInto: { id: number; name: string } | null
+}
+
+/** What the list of cities is narrowed to, and its order. */
+export type CityFilter = {
+  filter: string
+  /** Empty for every country. */
+  country: string
+  show: (typeof SHOWN)[number]
+  sort: 'businesses' | 'name'
+}
+
+/** Every city, hidden and empty ones too, but for merged ones that are empty: those are gone. */
+const there = (database: Database) =>
+  database.read
+    .selectFrom('cities')
+    .where((eb) => eb.or([eb('cities.merged_into', 'is', null), eb('cities.total', '>', 0)]))
+
+/** Cities that have other words for them, or had other addresses, with this text in one of those. */
+async function findOtherwiseNamed(database: Database, wanted: string): Promise<number[]> {
+  const former = await database.read
+    .selectFrom('city_aliases')
+    .where(containing('slug', wanted))
+    .select('city_id as id')
+    .execute()
+  const synonyms = await database.read
+    .selectFrom('cities')
+    .where('synonyms', 'is not', null)
+    .select(['id', 'synonyms'])
+    .execute()
+  const named = synonyms.filter((row) =>
+    foldedSynonyms(row.synonyms).some((text) => text.includes(wanted)),
+  )
+  return [...former, ...named].map(({ id }) => id)
+}
+
+/** One page of the operator's list of cities; one past the last is empty. */
+export async function findCities(
+  database: Database,
+  { filter, country, show, sort }: CityFilter,
+  page: number,
+  limit: number,
+): Promise<ListPage<CatalogueCity>> {
+  let narrowed = there(database)
+  if (country !== '') narrowed = narrowed.where('country_code', '=', country)
+  if (show !== 'all') narrowed = narrowed.where('hidden', '=', show === 'hidden' ? 1 : 0)
+  // No name has a NUL, and PostgreSQL takes none: what stands for it is in no name either.
+  const wanted = foldName(filter).replaceAll('\0', '\uFFFD')
+  if (wanted !== '') {
+    const others = await findOtherwiseNamed(database, wanted)
+    narrowed = narrowed.where((eb) => {
+      const texts: Expression<SqlBool>[] = [
+        containing('name_key', wanted),
+        containing('slug', wanted),
+      ]
+      return eb.or([...texts, eb('id', 'in', database.list(others))])
+    })
+  }
+  const { total } = await narrowed
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const ordered =
+    sort === 'name'
+      ? narrowed.orderBy('name_key').orderBy('id')
+      : narrowed.orderBy('listed', 'desc').orderBy('name_key').orderBy('id')
+  const rows = await ordered
+    .select('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const entries = await readCities(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return { entries, total, pages: Math.ceil(total / limit) }
+}
+
+/** The cities with the most businesses that are not being merged, the largest first. */
+export async function findLargestCities(
+  database: Database,
+  limit: number,
+): Promise<CatalogueCity[]> {
+  const rows = await there(database)
+    .where('merged_into', 'is', null)
+    .where('total', '>', 0)
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return readCities(
+    database,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The cities of these ids, in their order. */
+async function readCities(database: Database, ids: readonly number[]): Promise<CatalogueCity[]> {
+  const rows = await database.read
+    .selectFrom('cities')
+    .leftJoin('cities as into', 'into.id', 'cities.merged_into')
+    .where('cities.id', 'in', database.list(ids))
+    .select([
+      'cities.id',
+      'cities.country_code',
+      'cities.slug',
+      'cities.name',
+      'cities.name_key',
+      'cities.region',
+      'cities.listed',
+      'cities.total',
+      'cities.hidden',
+      'cities.synonyms',
+      'into.id as into_id',
+      'into.name as into_name',
+    ])
+    .execute()
+  const aliases = aliasesOf(
+    await database.read
+      .selectFrom('city_aliases')
+      .where('city_id', 'in', database.list(ids))
+      .orderBy('slug')
+      .select(['slug', 'city_id as id'])
+      .execute(),
+  )
+  const byId = new Map(
+    rows.map((row): [number, CatalogueCity] => [
+      row.id,
+      {
+        id: row.id,
+        countryCode: row.country_code,
+        slug: row.slug,
+        name: row.name,
+        nameKey: row.name_key,
+        region: row.region,
+        listed: row.listed,
+        total: row.total,
+        hidden: row.hidden === 1,
+        synonyms: parseSynonyms(row.synonyms),
+        aliases: aliases.get(row.id) ?? [],
+        mergedInto: row.into_id === null ? null : { id: row.into_id, name: row.into_name ?? '' },
+      },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

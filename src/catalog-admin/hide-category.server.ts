@@ -1,0 +1,48 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
+
+/**
+ * Takes a category out of public view, or back into it: its own totals stay, the totals of others no
+ * longer count it. What it writes grows with the cities and countries it is found in.
+ */
+export async function hideCategory(
+  trx: Transaction<Tables>,
+  category: Selectable<CategoriesTable>,
+  isHidden: boolean,
+): Promise<void> {
+  const { id } = category
+  if ((category.hidden === 1) === isHidden) return
+  await trx
+    .updateTable('categories')
+    .set({ hidden: isHidden ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+  const by = isHidden ? -1 : 1
+  await trx
+    .updateTable('cities')
+    .set((eb) => ({ categories: eb('categories', '+', by) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('category_cities')
+        .where('category_id', '=', id)
+        .where('category_cities.listed', '>', 0)
+        .select('city_id'),
+    )
+    .execute()
+  await trx
+    .updateTable('countries')
+    .set((eb) => ({ categories: eb('categories', '+', by) }))
+    .where('code', 'in', (eb) =>
+      eb
+        .selectFrom('category_countries')
+        .where('category_id', '=', id)
+        .where('category_countries.listed', '>', 0)
+        .select('country_code'),
+    )
+    .execute()
+  if (category.listed === 0) return
+  await trx
+    .updateTable('site_totals')
+    .set((eb) => ({ categories: eb('categories', '+', by) }))
+    .execute()
+}

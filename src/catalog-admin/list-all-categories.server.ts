@@ -1,0 +1,66 @@
+import { parseSynonyms } from '../catalog/categories/synonyms.ts'
+import { keepUntilChanged } from '../platform/database/versioned-cache.server.ts'
+import { aliasesOf, inTwoOrders, isStillThere } from './catalog-list.ts'
+
+/** A category as the operator sees it. */
+export type CatalogueCategory = {
+  id: number
+  slug: string
+  name: string
+  nameKey: string
+  listed: number
+  total: number
+  hidden: boolean
+  icon: string | null
+  synonyms: string[]
+  /** Its former slugs, and those of what was merged into it. */
+  aliases: string[]
+  /** What it was merged into, while some of its businesses have not moved yet. */
+  mergedInto: number | null
+}
+
+/** Every category, hidden and empty ones too; held in memory. */
+export const listAllCategories = keepUntilChanged('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('categories')
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'name_key',
+      'listed',
+      'total',
+      'hidden',
+      'icon',
+      'synonyms',
+      'merged_into',
+    ])
+    .execute()
+  const aliases = aliasesOf(
+    await database.read
+      .selectFrom('category_aliases')
+      .orderBy('slug')
+      .select(['slug', 'category_id as id'])
+      .execute(),
+  )
+  return inTwoOrders(
+    rows.filter(isStillThere).map(
+      (row): CatalogueCategory => ({
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        nameKey: row.name_key,
+        listed: row.listed,
+        total: row.total,
+        hidden: row.hidden === 1,
+        icon: row.icon,
+        synonyms: parseSynonyms(row.synonyms),
+        aliases: aliases.get(row.id) ?? [],
+        mergedInto: row.merged_into,
+      }),
+    ),
+  )
+})

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { queueRun } from '../platform/runs/enqueue-run.server.ts'
+import { type BegunMerge, isMoving, refusalOf, slugOfMerged } from './begin-merge.server.ts'
+import { hideCity } from './hide-city.server.ts'
+import { outdatePlaces } from './invalidate-places.server.ts'
+
+const findOne = (trx: Transaction<Tables>, id: number) =>
+  trx.selectFrom('cities').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** Has everything that leads to one city lead to another. */
+async function leadOn(
+  trx: Transaction<Tables>,
+  from: { id: number; country_code: string; slug: string },
+  into: number,
+) {
+  const toNew = { city_id: into }
+  await trx.updateTable('city_aliases').set(toNew).where('city_id', '=', from.id).execute()
+  await trx.updateTable('city_regions').set(toNew).where('city_id', '=', from.id).execute()
+  await trx
+    .updateTable('cities')
+    .set({ merged_into: into })
+    .where('merged_into', '=', from.id)
+    .execute()
+  await trx
+    .updateTable('cities')
+    .set({ merged_into: into, slug: slugOfMerged(from.id) })
+    .where('id', '=', from.id)
+    .execute()
+  const { country_code, slug } = from
+  await trx
+    .insertInto('city_aliases')
+    .values({ country_code, slug, ...toNew })
+    .execute()
+}
+
+/**
+ * Merges a city into another of its country, as `mergeCategories` does: addresses and names at once,
+ * businesses as a run.
+ */
+export async function mergeCities(
+  database: Database,
+  actor: Actor,
+  fromId: number,
+  intoId: number,
+  now: number,
+): Promise<BegunMerge> {
+  return database.change(async (trx) => {
+    const from = await findOne(trx, fromId)
+    const into = await findOne(trx, intoId)
+    const refusal = refusalOf(from, into)
+    if (refusal || !from || !into) return refusal ?? { kind: 'missing' }
+    if (from.country_code !== into.country_code) return { kind: 'refused', reason: 'other-country' }
+    const input = { cityId: fromId }
+    if (from.merged_into === null) {
+      await hideCity(trx, from, true)
+      await leadOn(trx, from, intoId)
+    } else if (await isMoving(trx, 'merge-city', input))
+      return { kind: 'refused', reason: 'already-running' }
+    const run = { kind: 'merge-city', input, adminId: actor.adminId } as const
+    const runId = await queueRun(trx, run, now)
+    const details = { into: into.name, runId, businesses: from.total, country: into.country_code }
+    await recordAct(trx, actor, { action: 'city.merged', subject: from.name, details }, now)
+    await outdatePlaces(trx)
+    return { kind: 'begun', runId }
+  })
+}

@@ -1,0 +1,155 @@
+import type { Selectable, Transaction } from 'kysely'
+import { categorySlug } from '../catalog/categories/save-categories.server.ts'
+import { formatSynonyms } from '../catalog/categories/synonyms.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { CategoriesTable, Tables } from '../platform/database/tables.server.ts'
+import { firstLetter } from '../platform/i18n/first-letter.ts'
+import { foldName } from '../platform/i18n/fold-name.ts'
+import { changesOf } from './diff-values.ts'
+import { versionOfRow } from './entry-version.server.ts'
+import { hideCategory } from './hide-category.server.ts'
+import { outdatePlaces } from './invalidate-places.server.ts'
+
+/** What an operator says of a category. */
+export type CategoryValues = {
+  name: string
+  slug: string
+  /** Null for the icon that its name tells. */
+  icon: string | null
+  synonyms: readonly string[]
+  hidden: boolean
+}
+
+/** What is to be saved of an entry, as it was read at a version; without one, whatever it has become. */
+export type EntryEdit<Values> = { id: number; version?: string | undefined; values: Values }
+
+/**
+ * How saving ends: it was changed by another since it was read; or a name or slug that another one has
+ * would make two of one address.
+ */
+export type SavedEntry =
+  | { kind: 'saved' | 'missing' | 'changed' }
+  | { kind: 'taken'; field: 'name' | 'slug' }
+
+/** Rows of totals that repeat the name, changed at a time. */
+const CHUNK_ROWS = 2000
+
+type Category = Selectable<CategoriesTable>
+
+/** The category a slug leads to, by itself or as a former one. */
+async function findOwner(trx: Transaction<Tables>, slug: string): Promise<number | null> {
+  const own = await trx
+    .selectFrom('categories')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst()
+  const alias = await trx
+    .selectFrom('category_aliases')
+    .where('slug', '=', slug)
+    .select('category_id')
+    .executeTakeFirst()
+  return own?.id ?? alias?.category_id ?? null
+}
+
+/** Has the slug it had, and the one its new name makes, lead to it: links and imports go on finding it. */
+async function keepAliases(trx: Transaction<Tables>, former: Category, values: CategoryValues) {
+  await trx
+    .deleteFrom('category_aliases')
+    .where('slug', '=', values.slug)
+    .where('category_id', '=', former.id)
+    .execute()
+  const aliases = new Set([former.slug, categorySlug(values.name)])
+  aliases.delete(values.slug)
+  for (const slug of aliases)
+    await trx
+      .insertInto('category_aliases')
+      .values({ slug, category_id: former.id })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+}
+
+/**
+ * Saves what an operator says of a category, with its page's former address leading to the new one.
+ * Lists follow at once; the order within places, which repeats the name, in chunks right after.
+ */
+export async function saveCategory(
+  database: Database,
+  actor: Actor,
+  { id, version, values }: EntryEdit<CategoryValues>,
+  now: number,
+): Promise<SavedEntry> {
+  const saved = await database.change(async (trx): Promise<SavedEntry> => {
+    const former = await trx
+      .selectFrom('categories')
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .selectAll()
+      .executeTakeFirst()
+    if (!former) return { kind: 'missing' }
+    if (version !== undefined && version !== versionOfRow(former, former.icon))
+      return { kind: 'changed' }
+    const ofSlug = await findOwner(trx, values.slug)
+    if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
+    const ofName = await findOwner(trx, categorySlug(values.name))
+    if (values.name !== former.name && ofName !== null && ofName !== id)
+      return { kind: 'taken', field: 'name' }
+    const { name, slug, icon } = values
+    const synonyms = formatSynonyms(values.synonyms)
+    await trx
+      .updateTable('categories')
+      .set({ name, slug, icon, synonyms, name_key: foldName(name), letter: firstLetter(slug) })
+      .where('id', '=', id)
+      .execute()
+    if (name !== former.name || slug !== former.slug) await keepAliases(trx, former, values)
+    await hideCategory(trx, former, values.hidden)
+    const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }
+    const details = changesOf(former, after)
+    await recordAct(trx, actor, { action: 'category.saved', subject: name, details }, now)
+    await outdatePlaces(trx)
+    return { kind: 'saved' }
+  })
+  if (saved.kind === 'saved') await refreshNameKeys(database, id)
+  return saved
+}
+
+/** Takes the category's name key over into the totals that repeat it. */
+async function refreshNameKeys(database: Database, id: number): Promise<void> {
+  for (let cursor = 0; ; ) {
+    const last = await database.change(async (trx) => {
+      const { name_key } = await trx
+        .selectFrom('categories')
+        .where('id', '=', id)
+        .select('name_key')
+        .executeTakeFirstOrThrow()
+      if (cursor === 0)
+        await trx
+          .updateTable('category_countries')
+          .set({ name_key })
+          .where('category_id', '=', id)
+          .where('name_key', '<>', name_key)
+          .execute()
+      const rows = await trx
+        .selectFrom('category_cities')
+        .where('category_id', '=', id)
+        .where('city_id', '>', cursor)
+        .orderBy('city_id')
+        .limit(CHUNK_ROWS)
+        .select('city_id')
+        .execute()
+      const end = rows.at(-1)?.city_id
+      if (end === undefined) return null
+      await trx
+        .updateTable('category_cities')
+        .set({ name_key })
+        .where('category_id', '=', id)
+        .where('city_id', '>', cursor)
+        .where('city_id', '<=', end)
+        .where('name_key', '<>', name_key)
+        .execute()
+      return rows.length === CHUNK_ROWS ? end : null
+    })
+    if (last === null) return
+    cursor = last
+  }
+}

@@ -1,0 +1,95 @@
+import type { Selectable, Transaction } from 'kysely'
+import { formatSynonyms } from '../catalog/categories/synonyms.ts'
+import { citySlug } from '../catalog/places/save-cities.server.ts'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { CitiesTable, Tables } from '../platform/database/tables.server.ts'
+import { firstLetter } from '../platform/i18n/first-letter.ts'
+import { foldName } from '../platform/i18n/fold-name.ts'
+import { changesOf } from './diff-values.ts'
+import { versionOfRow } from './entry-version.server.ts'
+import { hideCity } from './hide-city.server.ts'
+import { outdatePlaces } from './invalidate-places.server.ts'
+import type { EntryEdit, SavedEntry } from './save-category.server.ts'
+
+/** What an operator says of a city. */
+export type CityValues = {
+  name: string
+  slug: string
+  region: string | null
+  synonyms: readonly string[]
+  hidden: boolean
+}
+
+type City = Selectable<CitiesTable>
+
+/** The city of a country that a slug leads to, by itself or as a former one. */
+export async function findCityOwner(
+  trx: Transaction<Tables>,
+  country_code: string,
+  slug: string,
+): Promise<number | null> {
+  const own = await trx
+    .selectFrom('cities')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst()
+  const alias = await trx
+    .selectFrom('city_aliases')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', slug)
+    .select('city_id')
+    .executeTakeFirst()
+  return own?.id ?? alias?.city_id ?? null
+}
+
+/** As with categories; the slug of a name that another city has as well stays that city's. */
+async function keepAliases(trx: Transaction<Tables>, former: City, values: CityValues) {
+  const { id, country_code } = former
+  await trx
+    .deleteFrom('city_aliases')
+    .where('country_code', '=', country_code)
+    .where('slug', '=', values.slug)
+    .where('city_id', '=', id)
+    .execute()
+  for (const slug of new Set([former.slug, citySlug(values.name)]))
+    if ((await findCityOwner(trx, country_code, slug)) === null)
+      await trx.insertInto('city_aliases').values({ country_code, slug, city_id: id }).execute()
+}
+
+/** Saves what an operator says of a city, with its page's former address leading to the new one. */
+export async function saveCity(
+  database: Database,
+  actor: Actor,
+  { id, version, values }: EntryEdit<CityValues>,
+  now: number,
+): Promise<SavedEntry> {
+  return database.change(async (trx): Promise<SavedEntry> => {
+    const former = await trx
+      .selectFrom('cities')
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .selectAll()
+      .executeTakeFirst()
+    if (!former) return { kind: 'missing' }
+    if (version !== undefined && version !== versionOfRow(former, former.region))
+      return { kind: 'changed' }
+    const ofSlug = await findCityOwner(trx, former.country_code, values.slug)
+    if (ofSlug !== null && ofSlug !== id) return { kind: 'taken', field: 'slug' }
+    const { name, slug, region } = values
+    const synonyms = formatSynonyms(values.synonyms)
+    await trx
+      .updateTable('cities')
+      .set({ name, slug, region, synonyms, name_key: foldName(name), letter: firstLetter(slug) })
+      .where('id', '=', id)
+      .execute()
+    if (name !== former.name || slug !== former.slug) await keepAliases(trx, former, values)
+    await hideCity(trx, former, values.hidden)
+    const after = { name, slug, region, synonyms, hidden: values.hidden ? 1 : 0 }
+    const details = { country: former.country_code, ...changesOf(former, after) }
+    await recordAct(trx, actor, { action: 'city.saved', subject: name, details }, now)
+    await outdatePlaces(trx)
+    return { kind: 'saved' }
+  })
+}

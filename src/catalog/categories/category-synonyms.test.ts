@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from 'vitest'
+import { ACTOR, NOW } from '../../../test/catalogue-directory.ts'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { saveCategory } from '../../catalog-admin/save-category.server.ts'
+import { searchKey } from '../../search/query/search-key.ts'
+import { understandCategories } from '../../search/query/understand-categories.server.ts'
+import { kindWords } from './category-synonyms.ts'
+
+test.each([
+  'bakery',
+  'restaurant',
+  'pharmacy',
+  'hairdresser',
+  'hotel',
+  'dentist',
+  'lawyer',
+  'supermarket',
+  'gas station',
+  'petrol station',
+])('kindWords returns synonyms of %s in Latin, Cyrillic, Arabic and Chinese script', (kind) => {
+  const words = kindWords(kind)
+  for (const script of [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Arabic}/u, /\p{sc=Han}/u])
+    expect(words.some((word) => script.test(word))).toBe(true)
+  for (const word of words) expect(kindWords(word)).toContain(kind)
+})
+
+test('kindWords returns no synonyms for an uncommon category', () => {
+  expect(kindWords('falconry school')).toEqual([])
+})
+
+describe.each(ENGINES)('category synonyms on %s', (engine) => {
+  it('built-in category synonyms match next to synonyms of the operator, and are not stored', async () => {
+    const database = await openTestDatabase(engine)
+    const kinds = ['Bakery', 'Tankstelle', 'Falconry school']
+    await importRows(
+      database,
+      kinds.map((type, at) =>
+        incoming({ place_id: `ChIJkind-${at}`, name: `N${at}`, type }, at + 2),
+      ),
+    )
+    const named = async (key: string) =>
+      (await understandCategories(database, key)).named.map(({ name }) => name)
+    for (const word of ['boulangerie', 'пекарня', '面包店', 'fırın', 'boulangeries'])
+      expect(await named(searchKey(word)), word).toEqual(['Bakery'])
+    expect(await named('petrol station')).toEqual(['Tankstelle'])
+    expect(await named('hawk house')).toEqual([])
+
+    const rows = await database.read
+      .selectFrom('categories')
+      .select(['id', 'name', 'slug', 'synonyms'])
+      .execute()
+    expect(rows.every(({ synonyms }) => synonyms === null)).toBe(true)
+    for (const { id, name, slug } of rows.filter(({ name: its }) => its !== 'Tankstelle')) {
+      const values = { name, slug, icon: null, hidden: false, synonyms: [`Hawk house ${slug}`] }
+      expect(await saveCategory(database, ACTOR, { id, values }, NOW)).toEqual({ kind: 'saved' })
+    }
+    expect(await named('hawk house falconry-school')).toEqual(['Falconry school'])
+    expect(await named('hawk house bakery')).toEqual(['Bakery'])
+    expect(await named('boulangerie')).toEqual(['Bakery'])
+    await database.close()
+  })
+})

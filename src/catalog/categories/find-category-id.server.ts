@@ -1,0 +1,20 @@
+import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { NAME_IN_ADDRESS_MAX_CHARS } from '../../platform/i18n/slug.server.ts'
+import { categorySlug } from './save-categories.server.ts'
+
+const bySlug = compileOnce((database) =>
+  database.read.selectFrom('categories').where('slug', '=', '').select('id'),
+)
+
+const byAlias = compileOnce((database) =>
+  database.read.selectFrom('category_aliases').where('slug', '=', '').select('category_id as id'),
+)
+
+/** The category of a name in any spelling with the same slug, also one without listed businesses; null when unknown. */
+export async function findCategoryId(database: Database, name: string): Promise<number | null> {
+  if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
+  const slug = categorySlug(name)
+  const [found] = [...(await bySlug(database, [slug])), ...(await byAlias(database, [slug]))]
+  return found?.id ?? null
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { CategoriesTable } from '../../platform/database/tables.server.ts'
+import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
+
+/**
+ * How looking for a category can end: one that has lost its last listed business is emptied, a hidden
+ * one is not there.
+ */
+export type FoundCategory =
+  | { kind: 'found'; category: Selectable<CategoriesTable> }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'emptied' }
+  | { kind: 'missing' }
+
+const bySlug = compileOnce((database) =>
+  database.read.selectFrom('categories').where('slug', '=', '').selectAll(),
+)
+
+const byAlias = compileOnce((database) =>
+  database.read
+    .selectFrom('category_aliases')
+    .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
+    .where('category_aliases.slug', '=', '')
+    .select(['categories.slug', 'categories.hidden']),
+)
+
+/**
+ * Finds the category of a slug, or of a name as addresses spell it. The slug of a merged or renamed
+ * one leads to where it went.
+ */
+export async function findCategory(database: Database, name: string): Promise<FoundCategory> {
+  if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
+  const slug = slugify(name)
+  const [category] = await bySlug(database, [slug])
+  if (category?.hidden === 1) return { kind: 'missing' }
+  if (category) return category.listed > 0 ? { kind: 'found', category } : { kind: 'emptied' }
+  const [target] = await byAlias(database, [slug])
+  return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
+}

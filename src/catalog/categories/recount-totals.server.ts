@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.server.ts'
+
+type Counts = Record<string, Record<string, number>>
+
+/** Rows keyed by their first column(s), as text; rows of nothing but zeros say the same as no row. */
+function keyed(
+  rows: readonly Record<string, unknown>[],
+  key: readonly string[],
+  columns: readonly string[],
+) {
+  const counts: Counts = {}
+  for (const row of rows) {
+    const values = Object.fromEntries(columns.map((column) => [column, Number(row[column])]))
+    if (Object.values(values).some((value) => value !== 0))
+      counts[key.map((column) => row[column]).join(' ')] = values
+  }
+  return counts
+}
+
+/** The totals as they are kept. */
+export async function keptTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
+  const read = async (table: keyof Tables, key: string[], columns: string[]) =>
+    keyed((await db.selectFrom(table).selectAll().execute()) as never[], key, columns)
+  return {
+    site: await read(
+      'site_totals',
+      ['id'],
+      ['listed', 'total', 'categories', 'countries', 'cities'],
+    ),
+    categories: await read(
+      'categories',
+      ['id'],
+      ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
+    ),
+    countries: await read('countries', ['code'], ['listed', 'total', 'cities', 'categories']),
+    cities: await read('cities', ['id'], ['listed', 'total', 'categories']),
+    categoryCountries: await read(
+      'category_countries',
+      ['category_id', 'country_code'],
+      ['listed', 'total', 'cities'],
+    ),
+    categoryCities: await read('category_cities', ['category_id', 'city_id'], ['listed', 'total']),
+  }
+}
+
+/** The totals as a count of the businesses says: it reads them all, so it is for checks and tests. */
+export async function recountTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
+  const count = async (query: string, key: string[], columns: string[]) =>
+    keyed((await sql.raw<Record<string, unknown>>(query).execute(db)).rows, key, columns)
+  const listed = 'coalesce(sum(listed), 0) as listed, count(*) as total'
+  const distinct = (column: string) => `count(distinct case when listed = 1 then ${column} end)`
+  // Those that are hidden count for nobody but themselves.
+  const shown = (column: 'category_id' | 'city_id') => {
+    const table = column === 'category_id' ? 'categories' : 'cities'
+    const isShown = `${column} not in (select id from ${table} where hidden = 1)`
+    return `count(distinct case when listed = 1 and ${isShown} then ${column} end)`
+  }
+  const kept = 'from businesses where removed_at is null'
+  // A city counts for its category's country through its own country, which is the business's.
+  return {
+    site: await count(
+      `select 1 as id, ${listed}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${kept}`,
+      ['id'],
+      ['listed', 'total', 'categories', 'countries', 'cities'],
+    ),
+    categories: await count(
+      `select category_id, ${listed}, coalesce(sum(case when listed = 1 and rating is not null then 1 end), 0) as rated, coalesce(sum(case when listed = 1 then round(rating * 100) end), 0) as rating_sum, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${kept} and category_id is not null group by category_id`,
+      ['category_id'],
+      ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
+    ),
+    countries: await count(
+      `select country_code, ${listed}, ${shown('city_id')} as cities, ${shown('category_id')} as categories ${kept} and country_code is not null group by country_code`,
+      ['country_code'],
+      ['listed', 'total', 'cities', 'categories'],
+    ),
+    cities: await count(
+      `select city_id, ${listed}, ${shown('category_id')} as categories ${kept} and city_id is not null group by city_id`,
+      ['city_id'],
+      ['listed', 'total', 'categories'],
+    ),
+    categoryCountries: await count(
+      `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${kept} and category_id is not null and country_code is not null group by category_id, country_code`,
+      ['category_id', 'country_code'],
+      ['listed', 'total', 'cities'],
+    ),
+    categoryCities: await count(
+      `select category_id, city_id, ${listed} ${kept} and category_id is not null and city_id is not null group by category_id, city_id`,
+      ['category_id', 'city_id'],
+      ['listed', 'total'],
+    ),
+  }
+}

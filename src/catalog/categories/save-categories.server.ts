@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { slugify } from '../../platform/i18n/slug.server.ts'
+
+/**
+ * A category's slug. One character would be a letter of the index (`/categories/r`), and a name of
+ * signs alone leaves nothing, so those get more.
+ */
+export function categorySlug(name: string): string {
+  const slug = slugify(name)
+  if (slug.length > 1) return slug
+  return `category-${slug || hash('sha256', name, 'hex').slice(0, 6)}`
+}
+
+/**
+ * Finds or creates the categories of these names. Names with equal slugs are one category, shown in
+ * its first spelling; a slug that was merged or renamed away leads to where it went.
+ * @param known the ids by name: filled by this and asked first; lives as long as the run.
+ */
+export async function saveCategories(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: Map<string, number>,
+  names: Iterable<string>,
+): Promise<void> {
+  const slugs = new Map<string, string[]>()
+  for (const name of new Set(names)) {
+    if (known.has(name)) continue
+    const slug = categorySlug(name)
+    slugs.set(slug, [...(slugs.get(slug) ?? []), name])
+  }
+  if (slugs.size === 0) return
+  const keys = [...slugs.keys()].map((slug) => ({ slug }))
+  const remember = (slug: string, id: number) => {
+    for (const name of slugs.get(slug) ?? []) known.set(name, id)
+    slugs.delete(slug)
+  }
+  for (const row of await database.findRows(trx, 'categories', ['slug'], keys))
+    remember(row.slug, row.id)
+  for (const row of await database.findRows(trx, 'category_aliases', ['slug'], keys))
+    remember(row.slug, row.category_id)
+  for (const [slug, [name = '']] of slugs) {
+    const { id } = await trx
+      .insertInto('categories')
+      .values({ slug, name, name_key: foldName(name), letter: firstLetter(slug) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    remember(slug, id)
+  }
+}

@@ -1,0 +1,122 @@
+import { slugify } from '../../platform/i18n/slug.server.ts'
+import { distanceKm, nearestInGrid } from './city-grid.ts'
+import { cityKey } from './city-key.server.ts'
+import { openCountryBoxes } from './country-bounds.ts'
+import { placesOfKey } from './name-table.ts'
+import { loadPlaces, type Region } from './place-table.server.ts'
+import { resolveLargeCities } from './resolve-large-cities.server.ts'
+
+/** Beyond this nothing is called the city of a point. */
+const NEAREST_CITY_MAX_KM = 50
+const CLOSE_KM = 12
+/** A large city reaches into the neighbouring region (Basel, Brussels), but not to the next town. */
+const OTHER_REGION_RADIUS_KM = 2.5
+/** Files repeat their cities thousands of times; this many names are remembered. */
+const REMEMBERED_NAMES_MAX = 5_000
+
+/** A city of the index; `region` is the English or local name of its first level, '' if none. */
+export type City = {
+  name: string
+  countryCode: string
+  region: string
+  latitude: number
+  longitude: number
+  /** One of the cities whose name alone is understood. */
+  isLarge: boolean
+}
+
+/** The world's places in memory; openCityIndex() takes half a second once, then 0.1 s. */
+export type CityIndex = {
+  /** The city of a point, one of `countryCode` first; null when none is within 50 km. */
+  nearestCity(
+    latitude: number,
+    longitude: number,
+    countryCode?: string,
+  ): (City & { distanceKm: number }) | null
+  /** Whether a point is far from a country in which it would lie the other way round. */
+  isSwapped(latitude: number, longitude: number, countryCode: string): boolean
+  /** Cities of that name in any spelling with the same slug, one for each region. */
+  citiesNamed(name: string, countryCode?: string): City[]
+  /** Regions of that name, such as 'Texas'; several countries may have one. */
+  regionsNamed(name: string): Region[]
+}
+
+/** For the importer's process, never for a request: it holds 20 MB. */
+export function openCityIndex(): CityIndex {
+  const places = loadPlaces()
+  const { large, otherNames } = resolveLargeCities(places)
+  const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
+
+  const cityAt = (at: number): City => ({
+    name: large.get(at)?.name ?? places.nameAt(at),
+    countryCode: places.countryAt(at),
+    region: places.regionAt(at),
+    latitude: places.latitudes[at]!,
+    longitude: places.longitudes[at]!,
+    isLarge: large.has(at),
+  })
+
+  const cityAround = (at: number, latitude: number, longitude: number): number => {
+    let nearest = at
+    let nearestKm = Number.POSITIVE_INFINITY
+    for (const city of largeByCountry.get(places.countryAt(at)) ?? []) {
+      const km = distanceKm(
+        latitude,
+        longitude,
+        places.latitudes[city.at]!,
+        places.longitudes[city.at]!,
+      )
+      const reachKm =
+        places.regions[city.at] === places.regions[at] ? city.radiusKm : OTHER_REGION_RADIUS_KM
+      if (km <= reachKm && km < nearestKm) {
+        nearest = city.at
+        nearestKm = km
+      }
+    }
+    return nearest
+  }
+
+  const remembered = new Map<string, City[]>()
+  const findByKey = (key: string, countryCode: string | undefined): City[] => {
+    if (key === '') return []
+    const found = [...(otherNames.get(key) ?? []), ...placesOfKey(places.names, key, places.keyAt)]
+    const byRegion = new Map<number, number>()
+    for (const at of found) {
+      if (countryCode !== undefined && places.countryAt(at) !== countryCode) continue
+      const region = places.regions[at]!
+      if (!byRegion.has(region) || large.has(at)) byRegion.set(region, at)
+    }
+    return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
+  }
+
+  let boxes: ReturnType<typeof openCountryBoxes> | undefined
+  return {
+    isSwapped(latitude, longitude, countryCode) {
+      boxes ??= openCountryBoxes(places)
+      return boxes(latitude, longitude, countryCode)
+    },
+    nearestCity(latitude, longitude, countryCode) {
+      const isOfCountry = (at: number) => places.countryAt(at) === countryCode
+      const search = (accept: (at: number) => boolean) =>
+        nearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
+        nearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
+      const found = (countryCode === undefined ? null : search(isOfCountry)) ?? search(() => true)
+      if (found === null) return null
+      const city = cityAt(cityAround(found.at, latitude, longitude))
+      return {
+        ...city,
+        distanceKm: distanceKm(latitude, longitude, city.latitude, city.longitude),
+      }
+    },
+    citiesNamed(name, countryCode) {
+      const asked = `${countryCode ?? ''} ${name}`
+      const known = remembered.get(asked)
+      if (known !== undefined) return known
+      const found = findByKey(cityKey(name), countryCode)
+      if (remembered.size >= REMEMBERED_NAMES_MAX) remembered.clear()
+      remembered.set(asked, found)
+      return found
+    },
+    regionsNamed: (name) => places.regionsByKey.get(slugify(name)) ?? [],
+  }
+}

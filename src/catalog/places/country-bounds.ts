@@ -1,0 +1,40 @@
+import type { PlaceTable } from './place-table.server.ts'
+
+/** How far from its outermost towns a country may reach, in degrees. */
+const MARGIN = 1
+
+type Box = { south: number; north: number; west: number; east: number }
+
+/**
+ * Tells whether a point lies far outside a country whose coordinates, the other way round, lie inside:
+ * the box around the country's towns decides, so that it costs next to nothing for each row.
+ */
+export function openCountryBoxes(
+  places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
+): (latitude: number, longitude: number, countryCode: string) => boolean {
+  const boxes = new Map<string, Box>()
+  places.latitudes.forEach((latitude, at) => {
+    const longitude = places.longitudes[at]!
+    const code = places.countryAt(at)
+    const box = boxes.get(code)
+    if (!box) {
+      boxes.set(code, { south: latitude, north: latitude, west: longitude, east: longitude })
+      return
+    }
+    box.south = Math.min(box.south, latitude)
+    box.north = Math.max(box.north, latitude)
+    box.west = Math.min(box.west, longitude)
+    box.east = Math.max(box.east, longitude)
+  })
+  const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number) =>
+    latitude >= south - MARGIN &&
+    latitude <= north + MARGIN &&
+    longitude >= west - MARGIN &&
+    longitude <= east + MARGIN
+  return (latitude, longitude, countryCode) => {
+    const box = boxes.get(countryCode)
+    return (
+      box !== undefined && !isInside(box, latitude, longitude) && isInside(box, longitude, latitude)
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { compileOnce } from '../../platform/database/compiled-query.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { CitiesTable } from '../../platform/database/tables.server.ts'
+import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
+import { countryInAddress } from './find-country.server.ts'
+
+export type FoundCity =
+  | { kind: 'found'; city: Selectable<CitiesTable> }
+  | { kind: 'moved'; countryCode: string; slug: string }
+  | { kind: 'emptied' }
+  | { kind: 'missing' }
+
+/** The country every city link named before cities told their own. */
+const FORMER_COUNTRY = 'US'
+
+const bySlug = compileOnce((database) =>
+  database.read
+    .selectFrom('cities')
+    .where('country_code', '=', '')
+    .where('slug', '=', '')
+    .selectAll(),
+)
+
+const byAlias = compileOnce((database) =>
+  database.read
+    .selectFrom('city_aliases')
+    .innerJoin('cities', 'cities.id', 'city_aliases.city_id')
+    .where('city_aliases.country_code', '=', '')
+    .where('city_aliases.slug', '=', '')
+    .where('cities.hidden', '=', 0)
+    .select(['cities.country_code', 'cities.slug']),
+)
+
+const largestNamed = compileOnce((database) =>
+  database.read
+    .selectFrom('cities')
+    .where('slug', '=', '')
+    .where('listed', '>', 0)
+    .where('hidden', '=', 0)
+    .orderBy('listed', 'desc')
+    .limit(1)
+    .select(['country_code', 'slug']),
+)
+
+/**
+ * Finds a city by its country (code or name) and its slug, or its name as addresses spell it. A
+ * former slug leads to the present one; a city once linked under the United States to the largest of
+ * its name.
+ */
+export async function findCity(
+  database: Database,
+  country: string,
+  name: string,
+): Promise<FoundCity> {
+  if (Math.max(country.length, name.length) > NAME_IN_ADDRESS_MAX_CHARS) return { kind: 'missing' }
+  const countryCode = countryInAddress(country)
+  if (countryCode === null) return { kind: 'missing' }
+  const slug = slugify(name)
+  const [city] = await bySlug(database, [countryCode, slug])
+  if (city?.hidden === 1) return { kind: 'missing' }
+  if (city && city.listed > 0) return { kind: 'found', city }
+  const [alias] = city ? [] : await byAlias(database, [countryCode, slug, 0])
+  const [elsewhere] =
+    !alias && countryCode === FORMER_COUNTRY ? await largestNamed(database, [slug, 0, 0, 1]) : []
+  const target = alias ?? elsewhere
+  if (target) return { kind: 'moved', countryCode: target.country_code, slug: target.slug }
+  return { kind: city ? 'emptied' : 'missing' }
+}

@@ -1,0 +1,91 @@
+import countries from 'i18n-iso-countries'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { COUNTRIES, countryByCode } from './countries.ts'
+import { COUNTRY_VARIANTS } from './country-variants.ts'
+
+/**
+ * The alpha-2 code a text stands for: a code of two or three letters in any case, or a name in one
+ * of the languages of i18n-iso-countries. Text with digits is never a country, because sources
+ * number countries their own way. Server only.
+ */
+export function findCountryCode(text: string): string | null {
+  if (/\p{N}/u.test(text)) return null
+  const key = countryKey(text)
+  if (key === '') return null
+  codes ??= readCodes()
+  const code = codes.get(key)
+  if (code !== undefined) return code
+  englishNames ??= readEnglishNames()
+  const english = englishNames.get(key)
+  if (english !== undefined) return english
+  otherNames ??= readOtherNames()
+  return otherNames.get(key) ?? null
+}
+
+/**
+ * The code of the country an address names: by its slug, code, or name as addresses spell it. A slug
+ * is asked first: 'georgia' is the country there.
+ */
+export function countryInAddress(segment: string): string | null {
+  const wanted = segment.trim().toLowerCase()
+  const bySlug = COUNTRIES.find(({ slug }) => slug === wanted)
+  return bySlug?.code ?? findCountryCode(segment.slice(0, 100).replaceAll('-', ' '))
+}
+
+let codes: Map<string, string> | undefined
+let englishNames: Map<string, string> | undefined
+let otherNames: Map<string, string> | undefined
+
+function countryKey(text: string): string {
+  const key = foldName(text)
+    .replace(/[.'’`"]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+  return key.startsWith('st ') ? `saint ${key.slice(3)}` : key
+}
+
+function readCodes(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { code } of COUNTRIES) found.set(code.toLowerCase(), code)
+  for (const [alpha3, alpha2] of Object.entries(countries.getAlpha3Codes())) {
+    found.set(alpha3.toLowerCase(), alpha2)
+  }
+  return found
+}
+
+function readEnglishNames(): Map<string, string> {
+  const found = new Map(Object.entries(COUNTRY_VARIANTS))
+  const add = (name: string, code: string) => {
+    const key = countryKey(name)
+    if (key !== '' && !found.has(key)) found.set(key, code)
+  }
+  for (const { code, name } of COUNTRIES) add(name, code)
+  for (const [code, all] of namesIn('en')) for (const name of all) add(name, code)
+  return found
+}
+
+/** The names in all languages that mean one country only. Reading them takes a tenth of a second. */
+function readOtherNames(): Map<string, string> {
+  const found = new Map<string, string>()
+  const ambiguous = new Set([''])
+  for (const language of countries.getSupportedLanguages()) {
+    for (const [code, all] of namesIn(language)) {
+      for (const name of all) {
+        const key = countryKey(name)
+        if ((found.get(key) ?? code) !== code) ambiguous.add(key)
+        found.set(key, code)
+      }
+    }
+  }
+  for (const key of ambiguous) found.delete(key)
+  return found
+}
+
+function namesIn(language: string): [string, string[]][] {
+  const listed = Object.entries(countries.getNames(language, { select: 'all' }))
+  return listed
+    .filter(([code]) => countryByCode(code) !== undefined)
+    .map(([code, all]) => [code, Array.isArray(all) ? all : [all]])
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { geoKey, squaresAround } from './geo-key.ts'
+
+const BITS = 20
+const LEVELS = [0, 4, 7, 10, 14, 17]
+
+/** Numbers that are the same in each run, from 0 to 1. */
+function fractions(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+type Point = { latitude: number; longitude: number }
+
+const EDGES: Point[] = [
+  { latitude: 90, longitude: 180 },
+  { latitude: -90, longitude: -180 },
+  { latitude: 90, longitude: -180 },
+  { latitude: -90, longitude: 180 },
+  { latitude: 0, longitude: 1e-9 },
+  { latitude: -1e-9, longitude: 0 },
+  { latitude: 45, longitude: 0 },
+  { latitude: 0, longitude: -90 },
+  { latitude: 89.99999999, longitude: 179.99999999 },
+  { latitude: 47.5596, longitude: 7.5886 },
+  { latitude: -33.8688, longitude: 151.2093 },
+]
+
+function randomPoints(count: number, seed: number): Point[] {
+  const next = fractions(seed)
+  return Array.from({ length: count }, () => ({
+    latitude: next() * 180 - 90,
+    longitude: next() * 360 - 180,
+  }))
+}
+
+/** The statement by which the migration gave rows that were there before it their key. */
+function migrationUpdate(engine: string): string {
+  const path = new URL(`../../../migrations/0002-visitor-site/${engine}.sql`, import.meta.url)
+  const [statement] = /^update businesses set geo_key =[\s\S]*?;$/m.exec(
+    readFileSync(path, 'utf8'),
+  ) ?? ['']
+  expect(statement).toContain('latitude')
+  return statement
+}
+
+describe.each(ENGINES)('geo key on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  it('the geo key is the same from the migration as from an import', async () => {
+    const points = [...EDGES, ...randomPoints(1500, 7)]
+    const rows = points.map((point, index) =>
+      incoming({ name: `Place ${index}`, place_id: `ChIJgeo-place-${index}`, ...point }, index + 2),
+    )
+    const unset = [
+      incoming({ name: 'Unset', place_id: 'ChIJgeo-unset-00', latitude: 0, longitude: 0 }, 9001),
+      incoming({ name: 'Nowhere', place_id: 'ChIJgeo-nowhere0' }, 9002),
+    ]
+    await importRows(database, [...rows, ...unset])
+    const read = () =>
+      database.read
+        .selectFrom('businesses')
+        .select(['name', 'latitude', 'longitude', 'geo_key'])
+        .orderBy('id')
+        .execute()
+    const imported = await read()
+    await database.write.updateTable('businesses').set({ geo_key: null }).execute()
+    await sql.raw(migrationUpdate(engine)).execute(database.write)
+    const migrated = await read()
+    expect(migrated).toEqual(imported)
+    expect(migrated).toHaveLength(points.length + 2)
+    expect(migrated.filter(({ geo_key }) => geo_key === null).map(({ name }) => name)).toEqual([
+      'Unset',
+      'Nowhere',
+    ])
+    for (const { latitude, longitude, geo_key } of migrated)
+      expect(geoKey(latitude, longitude), `${latitude}, ${longitude}`).toBe(geo_key)
+  })
+})
+
+describe('geo cells around a point', () => {
+  const isHeld = (ranges: ReturnType<typeof squaresAround>, { latitude, longitude }: Point) => {
+    const key = geoKey(latitude, longitude) ?? -1
+    return ranges.some(({ from, to }) => key >= from && key < to)
+  }
+  const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
+
+  it.each(LEVELS)(
+    'squaresAround contains every point within one cell size, at level %i',
+    (level) => {
+      const width = 360 / 2 ** (BITS - level)
+      const height = 180 / 2 ** (BITS - level)
+      const next = fractions(level + 1)
+      for (const centre of [...randomPoints(300, level + 11), ...EDGES]) {
+        const ranges = squaresAround(centre.latitude, centre.longitude, level)
+        expect(isHeld(ranges, centre)).toBe(true)
+        for (let tries = 0; tries < 8; tries++) {
+          const near = {
+            latitude: centre.latitude + (next() * 2 - 1) * height * 0.999999,
+            longitude: wrapped(centre.longitude + (next() * 2 - 1) * width * 0.999999),
+          }
+          if (Math.abs(near.latitude) > 90) continue
+          expect(isHeld(ranges, near), JSON.stringify({ centre, near, level })).toBe(true)
+        }
+      }
+    },
+  )
+
+  it.each(LEVELS)('squaresAround contains no point two cell sizes away, at level %i', (level) => {
+    const width = 360 / 2 ** (BITS - level)
+    const height = 180 / 2 ** (BITS - level)
+    for (const { latitude, longitude } of randomPoints(200, level + 31)) {
+      const ranges = squaresAround(latitude, longitude, level)
+      const east = { latitude, longitude: wrapped(longitude + 2.000001 * width) }
+      const inward = latitude + (latitude > 0 ? -2.000001 : 2.000001) * height
+      expect(isHeld(ranges, east)).toBe(false)
+      expect(isHeld(ranges, { latitude: inward, longitude })).toBe(false)
+    }
+  })
+
+  it('squaresAround returns nine non-overlapping ranges of equal size', () => {
+    for (const level of LEVELS) {
+      const ranges = squaresAround(47.5596, 7.5886, level).sort((a, b) => a.from - b.from)
+      expect(ranges).toHaveLength(9)
+      for (const [index, { from, to }] of ranges.entries()) {
+        expect(to - from).toBe(4 ** level)
+        expect(from).toBeGreaterThanOrEqual(ranges[index - 1]?.to ?? 0)
+      }
+    }
+  })
+
+  it('squaresAround wraps around at 180 degrees longitude', () => {
+    const fiji = squaresAround(-17, 179.9999, 7)
+    expect(fiji).toHaveLength(9)
+    expect(isHeld(fiji, { latitude: -17, longitude: -179.9999 })).toBe(true)
+    const other = squaresAround(-17, -179.9999, 7)
+    expect(isHeld(other, { latitude: -17, longitude: 179.9999 })).toBe(true)
+  })
+
+  it('squaresAround stops at the poles', () => {
+    for (const latitude of [90, -90]) {
+      const ranges = squaresAround(latitude, 10, 7)
+      expect(ranges).toHaveLength(6)
+      expect(isHeld(ranges, { latitude: -latitude, longitude: 10 })).toBe(false)
+      expect(isHeld(ranges, { latitude, longitude: 10 })).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { distanceKm } from './city-grid.ts'
+import type { City, CityIndex } from './city-index.server.ts'
+import { onlyCountry, tellingCountry } from './country-of-city-name.ts'
+import {
+  type Point,
+  SAME_CITY_MAX_KM,
+  tellAddress,
+  tellPostalRegion,
+} from './infer-from-address.server.ts'
+import { findPhoneCountry } from './phone-country.ts'
+import { type CompletedPlace, type PlaceRow, setTold } from './place-row.ts'
+
+/** At a border a phone's country wins over the nearest city's when it is at most so much further. */
+const BORDER_KM = 5
+
+/** Countries that are one city. */
+const CITY_STATES: Record<string, string> = {
+  GI: 'Gibraltar',
+  HK: 'Hong Kong',
+  MC: 'Monaco',
+  MO: 'Macao',
+  SG: 'Singapore',
+  VA: 'Vatican City',
+}
+
+/** What the address names, in the country when that is known. */
+export function tellByAddress(
+  address: string,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): void {
+  const told = tellAddress(address, { countryCode: place.countryCode, point }, index)
+  // A city that is given must not take its country from an address that names another city.
+  if (told.countryCode !== undefined && !place.countryCode) {
+    setTold(place, 'countryCode', told.countryCode, 'address')
+  }
+  if (place.city) return
+  if (told.city !== undefined) setTold(place, 'city', told.city, 'address')
+  if (told.region !== undefined && !place.region) setTold(place, 'region', told.region, 'address')
+}
+
+/** The country by coordinates, by the name of the city, by the prefix of the phone, in this order. */
+export function tellCountry(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): void {
+  const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
+  const named = place.city ? index.citiesNamed(place.city) : []
+  if (row.isServiceArea && phoneCountry !== null) {
+    setTold(place, 'countryCode', phoneCountry, 'phone')
+  }
+  const large = onlyCountry(named.filter((city) => city.isLarge))
+  if (!place.countryCode && point !== undefined) {
+    const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
+    const code = onlyCountry(here)
+    const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
+    const told = code ?? large ?? countryOfPoint(point, phoneCountry, index)
+    if (told !== undefined) setTold(place, 'countryCode', told, source)
+  }
+  if (!place.countryCode) {
+    const code = place.city ? tellingCountry(place.city, index) : undefined
+    const isPhones = named.some((city) => city.countryCode === phoneCountry)
+    if (code !== undefined && !(isPhones && code !== phoneCountry)) {
+      setTold(place, 'countryCode', code, 'city name')
+    }
+  }
+  if (!place.countryCode && phoneCountry !== null) {
+    setTold(place, 'countryCode', phoneCountry, 'phone')
+  }
+  if (place.told.countryCode !== undefined && !place.city && row.fullAddress) {
+    tellByAddress(row.fullAddress, place, point, index)
+  }
+}
+
+function countryOfPoint(
+  point: Point,
+  phoneCountry: string | null,
+  index: CityIndex,
+): string | undefined {
+  const nearest = index.nearestCity(point.latitude, point.longitude)
+  if (nearest === null || phoneCountry === null || nearest.countryCode === phoneCountry) {
+    return nearest?.countryCode
+  }
+  const other = index.nearestCity(point.latitude, point.longitude, phoneCountry)
+  const isAsNear =
+    other?.countryCode === phoneCountry && other.distanceKm <= nearest.distanceKm + BORDER_KM
+  return isAsNear ? phoneCountry : nearest.countryCode
+}
+
+/** The city of a country that is one, or the nearest to the coordinates. */
+export function tellCity(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): void {
+  const { countryCode = '' } = place
+  const only = CITY_STATES[countryCode]
+  if (only !== undefined) {
+    setTold(place, 'city', only, 'country code')
+    return
+  }
+  if (point === undefined || row.isServiceArea) return
+  const nearest = index.nearestCity(point.latitude, point.longitude, countryCode)
+  if (nearest?.countryCode === countryCode) setTold(place, 'city', nearest.name, 'coordinates')
+}
+
+/** The region of a city, where it is the only one of its name or the nearest. */
+export function tellRegion(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): void {
+  const { city = '', countryCode = '' } = place
+  const cities = index.citiesNamed(city, countryCode).filter((one) => one.region !== '')
+  if (cities.length === 1) {
+    setTold(place, 'region', cities[0]!.region, 'city name')
+  } else if (point !== undefined) {
+    const [nearest] = cities
+      .map((one) => ({ region: one.region, km: kmBetween(one, point) }))
+      .filter(({ km }) => km <= SAME_CITY_MAX_KM)
+      .sort((a, b) => a.km - b.km)
+    if (nearest !== undefined) setTold(place, 'region', nearest.region, 'coordinates')
+  } else if (row.fullAddress && cities.length > 1) {
+    const region = tellPostalRegion(row.fullAddress)
+    if (cities.some((one) => one.region === region)) setTold(place, 'region', region!, 'address')
+  }
+}
+
+/** Where the city of a row without coordinates lies, when its region leaves no doubt. */
+export function pointOfCity(place: CompletedPlace, index: CityIndex): Point | undefined {
+  if (!place.city || !place.countryCode) return undefined
+  const cities = index.citiesNamed(place.city, place.countryCode)
+  if (cities.length === 1) return cities[0]
+  return cities.find((city) => city.region === place.region)
+}
+
+function kmBetween(city: City, point: Point): number {
+  return distanceKm(city.latitude, city.longitude, point.latitude, point.longitude)
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import type { LetteredList } from '../../platform/calls/list-page.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { mergeRuns } from '../../platform/database/merge-sorted.ts'
+import type { CitiesTable } from '../../platform/database/tables.server.ts'
+import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
+import { nextTurn } from '../../platform/database/yield-to-event-loop.ts'
+import { foldedSynonyms } from '../categories/synonyms.ts'
+import { countryNameKey } from './country-names.ts'
+
+export type ListedCity = {
+  id: number
+  slug: string
+  name: string
+  nameKey: string
+  region: string | null
+  letter: string
+  countryCode: string
+  listed: number
+  /** With those that are not listed. */
+  total: number
+  categories: number
+  /** Other names of it, folded as names are. */
+  synonyms: readonly string[]
+  /** Whether its country has another city of its name: then its region tells them apart. */
+  isNamesake: boolean
+}
+
+/** Every city with a listed business that is not hidden, by count, then name; held in memory. */
+export const listCities = keepUntilChanged('directory_version', async (database) => {
+  const rows = await readListed(database)
+  const times = new Map<string, number>()
+  const named = (city: CityRow) => `${city.country_code}/${city.name_key}`
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE_ROWS === 0) await nextTurn()
+    times.set(named(row), (times.get(named(row)) ?? 0) + 1)
+  }
+  const all: ListedCity[] = []
+  const byId = new Map<number, ListedCity>()
+  const byLetter = new Map<string, ListedCity[]>()
+  const byCountry = new Map<string, ListedCity[]>()
+  const byName = new Map<string, ListedCity[]>()
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE_ROWS === 0) await nextTurn()
+    const city = cityOf(row, times.get(named(row)) !== 1)
+    all.push(city)
+    byId.set(city.id, city)
+    addTo(byLetter, city.letter, city)
+    addTo(byCountry, city.countryCode, city)
+    for (const name of new Set([city.nameKey, city.slug, ...city.synonyms]))
+      addTo(byName, name, city)
+  }
+  const lists: CityLists = { all, byLetter, byId, byCountry, byName }
+  return lists
+})
+
+/** The list, and what is looked up in it. */
+type CityLists = LetteredList<ListedCity> & {
+  byId: ReadonlyMap<number, ListedCity>
+  byCountry: ReadonlyMap<string, readonly ListedCity[]>
+  /** By each of the names, slugs and synonyms it is known by. */
+  byName: ReadonlyMap<string, readonly ListedCity[]>
+}
+
+function addTo(groups: Map<string, ListedCity[]>, key: string, city: ListedCity): void {
+  const same = groups.get(key)
+  if (same) same.push(city)
+  else groups.set(key, [city])
+}
+
+/** Rows that are read at a time: tens of thousands at once would hold up every request. */
+const SLICE_ROWS = 500
+
+const COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'name_key',
+  'region',
+  'letter',
+  'country_code',
+  'listed',
+  'total',
+  'categories',
+  'synonyms',
+] as const
+type CityRow = Pick<Selectable<CitiesTable>, (typeof COLUMNS)[number]>
+
+const inOrder = (one: CityRow, other: CityRow) =>
+  other.listed - one.listed || compareText(one.name_key, other.name_key) || one.id - other.id
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Slice after slice by id, for counts move meanwhile and would lead past some; each is put in order, and they are merged. */
+async function readListed(database: Database): Promise<readonly CityRow[]> {
+  const slices: CityRow[][] = []
+  for (let after = 0; ; ) {
+    const slice = await database.read
+      .selectFrom('cities')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SLICE_ROWS)
+      .select([...COLUMNS, 'hidden'])
+      .execute()
+    const shown = slice.filter(({ listed, hidden }) => listed > 0 && hidden === 0)
+    slices.push(shown.sort(inOrder))
+    const last = slice.at(-1)
+    if (!last) return mergeRuns(slices, inOrder)
+    after = last.id
+    await nextTurn()
+  }
+}
+
+const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  nameKey: row.name_key,
+  region: row.region,
+  letter: row.letter,
+  countryCode: row.country_code,
+  listed: row.listed,
+  total: row.total,
+  categories: row.categories,
+  synonyms: foldedSynonyms(row.synonyms),
+  isNamesake,
+})
+
+/** What tells a city from others of its name in its country; null where there are none. */
+export const regionOfNamesake = (city: ListedCity | undefined): string | null =>
+  city?.isNamesake ? city.region : null
+
+/** What a filter looks for a city in: its name, its country's code and its names, in English and the language. */
+export const cityTexts =
+  (language: string) =>
+  ({ nameKey, countryCode }: ListedCity) => [
+    nameKey,
+    countryCode.toLowerCase(),
+    countryNameKey(countryCode, 'en'),
+    countryNameKey(countryCode, language),
+  ]

@@ -1,0 +1,29 @@
+import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
+import { countryByCode } from './countries.ts'
+
+export type ListedCountry = {
+  code: string
+  slug: string
+  name: string
+  nameKey: string
+  listed: number
+  /** With those that are not listed. */
+  total: number
+  cities: number
+  categories: number
+}
+
+/** Every country with a listed business, by count, then name; held in memory. */
+export const listCountries = keepUntilChanged('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('countries')
+    .where('listed', '>', 0)
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
+    .select(['code', 'name_key', 'listed', 'total', 'cities', 'categories'])
+    .execute()
+  return rows.flatMap(({ name_key, ...row }): ListedCountry[] => {
+    const country = countryByCode(row.code)
+    return country ? [{ ...row, ...country, nameKey: name_key }] : []
+  })
+})

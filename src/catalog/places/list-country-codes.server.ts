@@ -1,0 +1,11 @@
+import { keepUntilChanged } from '../../platform/database/versioned-cache.server.ts'
+
+/** The codes of every country with a business that is not removed, in their order; held in memory. */
+export const listCountryCodes = keepUntilChanged('directory_version', async (database) => {
+  const rows = await database.read
+    .selectFrom('countries')
+    .where('total', '>', 0)
+    .select('code')
+    .execute()
+  return rows.map(({ code }) => code).sort()
+})

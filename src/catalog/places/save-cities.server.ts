@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { slugify } from '../../platform/i18n/slug.server.ts'
+import { countryByCode } from './countries.ts'
+import { regionKey } from './region-key.ts'
+
+export type CityName = { name: string; countryCode: string; region: string | null }
+
+/** A city's slug; names of signs alone get letters of their own. */
+export function citySlug(name: string): string {
+  return slugify(name) || `city-${hash('sha256', name, 'hex').slice(0, 6)}`
+}
+
+/** The name under which `saveCities` remembers a city: a split one is several, by region. */
+export const cityKey = (city: CityName) => `${city.countryCode}/${city.name}/${city.region ?? ''}`
+
+function partition<Entry>(entries: readonly Entry[], isWanted: (entry: Entry) => boolean) {
+  const { yes = [], no = [] } = Object.groupBy(entries, (each) => (isWanted(each) ? 'yes' : 'no'))
+  return [yes, no] as const
+}
+
+/** Makes sure these countries have a row. */
+export async function saveCountries(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: Set<string>,
+  codes: Iterable<string>,
+): Promise<void> {
+  const missing = [...new Set(codes)].filter((code) => !known.has(code))
+  const rows = missing.map((code) => ({
+    code,
+    name_key: foldName(countryByCode(code)?.name ?? code),
+  }))
+  await database.insertRows(trx, 'countries', rows, 'ignore')
+  for (const code of missing) known.add(code)
+}
+
+/**
+ * Finds or creates these cities. Cities of one country with equal slugs are one, shown in its first
+ * spelling, until the operator splits them; a former slug leads to where it went.
+ * @param known the ids by `cityKey`: filled by this and asked first; lives as long as the run.
+ */
+export async function saveCities(
+  database: Database,
+  trx: Transaction<Tables>,
+  known: Map<string, number>,
+  cities: Iterable<CityName>,
+): Promise<void> {
+  const missing = new Map<string, CityName[]>()
+  for (const city of new Map([...cities].map((each) => [cityKey(each), each])).values()) {
+    if (known.has(cityKey(city))) continue
+    const at = `${city.countryCode}/${citySlug(city.name)}`
+    missing.set(at, [...(missing.get(at) ?? []), city])
+  }
+  if (missing.size === 0) return
+  const keys = [...missing.keys()].map((at) => ({
+    country_code: at.slice(0, 2),
+    slug: at.slice(3),
+  }))
+  const remember = (at: string, id: number) => {
+    for (const city of missing.get(at) ?? []) known.set(cityKey(city), id)
+    missing.delete(at)
+  }
+  const unique = ['country_code', 'slug']
+  for (const split of await database.findRows(trx, 'city_regions', unique, keys)) {
+    const at = `${split.country_code}/${split.slug}`
+    const [there, elsewhere] = partition(
+      missing.get(at) ?? [],
+      (city) => regionKey(city.countryCode, city.region) === split.region_key,
+    )
+    for (const city of there) known.set(cityKey(city), split.city_id)
+    if (elsewhere.length === 0) missing.delete(at)
+    else missing.set(at, elsewhere)
+  }
+  for (const row of await database.findRows(trx, 'cities', unique, keys))
+    remember(`${row.country_code}/${row.slug}`, row.id)
+  for (const row of await database.findRows(trx, 'city_aliases', unique, keys))
+    remember(`${row.country_code}/${row.slug}`, row.city_id)
+  for (const [at, [city]] of missing) {
+    if (!city) continue
+    const slug = at.slice(3)
+    const { id } = await trx
+      .insertInto('cities')
+      .values({
+        country_code: city.countryCode,
+        slug,
+        name: city.name,
+        name_key: foldName(city.name),
+        region: city.region,
+        letter: firstLetter(slug),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    remember(at, id)
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { inLanguage } from '../../platform/urls/routes.ts'
+import { PreviewFrame } from '../../settings/drafts/preview-frame.tsx'
+import type { ConsentSettings } from '../../settings/settings.ts'
+import { consentText as english } from './consent.en.ts'
+import { consentText as turkish } from './consent.tr.ts'
+
+/** The home page as it asks who has not chosen yet. */
+export function ConsentPreview({ consent }: { consent: ConsentSettings }) {
+  const text = useText({ en: english, tr: turkish }).preview
+  return (
+    <PreviewFrame text={text}>
+      <input type="hidden" name="path" value={inLanguage('en', '/')} />
+      <input type="hidden" name="consent" value={JSON.stringify({ ...consent, isOn: true })} />
+      <div>
+        <Button type="submit">{text.show}</Button>
+      </div>
+    </PreviewFrame>
+  )
+}

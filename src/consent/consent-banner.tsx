@@ -1,0 +1,58 @@
+import { consentText } from '#text/consent/consent-banner.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import type { ConsentAsked } from '../platform/site-ui/consent.ts'
+import { link } from '../platform/urls/routes.ts'
+
+/**
+ * Asks for the visitor's choice, before the page in its order and at its lower edge for the eye. It
+ * is written by the server alone, the same for everybody, and shown by start-consent.ts.
+ */
+export function ConsentBanner({ asked }: { asked: ConsentAsked }) {
+  return (
+    <>
+      <section
+        id="privacy-choices"
+        className="consent"
+        aria-labelledby="privacy-choices-title"
+        tabIndex={-1}
+        hidden
+      >
+        <form className="sheet consent-form">
+          <h2 id="privacy-choices-title">{consentText.title}</h2>
+          <p>
+            {consentText.intro} <a href={link.cookiePolicy(LANGUAGE)}>{consentText.more}</a>
+          </p>
+          <div className="consent-acts">
+            <button type="button" className="button" data-consent-act="accept">
+              {consentText.accept}
+            </button>
+            <button type="button" className="button" data-consent-act="refuse">
+              {consentText.refuse}
+            </button>
+          </div>
+          <details>
+            <summary>{consentText.choose}</summary>
+            {asked.purposes.map((purpose) => (
+              <label key={purpose} className="consent-purpose">
+                <input type="checkbox" name={purpose} />
+                <span>
+                  <b>{consentText.purposes[purpose].name}</b>
+                  <span>{consentText.purposes[purpose].what}</span>
+                </span>
+              </label>
+            ))}
+            <button type="submit" className="button">
+              {consentText.save}
+            </button>
+          </details>
+          <button type="button" className="consent-close" data-consent-act="close" hidden>
+            {consentText.close}
+          </button>
+        </form>
+      </section>
+      <noscript>
+        <p className="consent-note">{consentText.withoutScripts}</p>
+      </noscript>
+    </>
+  )
+}

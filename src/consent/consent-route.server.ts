@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseForeign } from '../platform/calls/auth-guards.server.ts'
+import { sendProblem } from '../platform/http/problem-details.server.ts'
+import { takesOnly } from '../platform/http/require-content-type.server.ts'
+import { CONSENT_COOKIE, CONSENT_KEPT_SECONDS, isChoice } from '../platform/site-ui/consent.ts'
+import { CONSENT_PATH } from '../platform/urls/routes.ts'
+
+const BODY_MAX_BYTES = 1024
+
+/**
+ * Keeps a visitor's choice for a year, as a cookie that the pages read. Nothing of it is stored here,
+ * and nobody chooses for a visitor: another site's page is refused.
+ */
+export function addConsentRoute(app: FastifyInstance): void {
+  const isSecure = ({ protocol, ownOrigin }: FastifyRequest) =>
+    protocol === 'https' || ownOrigin?.startsWith('https:') === true
+  app.post(CONSENT_PATH, {
+    bodyLimit: BODY_MAX_BYTES,
+    onRequest: [refuseForeign, takesOnly('application/json')],
+    async handler(request, reply) {
+      const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
+      const unknown = Object.keys({ ...others, ...(request.query as object) })
+      const errors = unknown.map((field) => ({ field, message: 'There is no such field.' }))
+      if (!isChoice(choice) || unknown.length > 0)
+        return sendProblem(reply, 400, 'This is no choice of purposes.', { errors })
+      return reply
+        .setCookie(CONSENT_COOKIE, choice, {
+          path: '/',
+          sameSite: 'lax',
+          secure: isSecure(request),
+          maxAge: CONSENT_KEPT_SECONDS,
+        })
+        .header('cache-control', 'no-store')
+        .code(204)
+        .send()
+    },
+  })
+}

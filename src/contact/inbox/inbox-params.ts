@@ -1,0 +1,41 @@
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+
+/** What of the inbox is looked at; all of it stands in the address. */
+export type InboxPlace = {
+  folder: 'inbox' | 'spam'
+  state: 'all' | 'unread' | 'unanswered' | 'answered'
+  q: string
+  page: number
+  /** The message that is open; null for the list. */
+  open: number | null
+}
+
+const oneOf = <Name extends string>(names: readonly Name[], given: string | null, first: Name) =>
+  names.find((name) => name === given) ?? first
+const numberOf = (given: string | null) =>
+  /^[1-9]\d{0,8}$/.test(given ?? '') ? Number(given) : null
+
+export const FOLDERS = ['inbox', 'spam'] as const
+export const STATES = ['all', 'unread', 'unanswered', 'answered'] as const
+
+export const readInboxPlace = (query: URLSearchParams): InboxPlace => ({
+  folder: oneOf(FOLDERS, query.get('folder'), 'inbox'),
+  state: oneOf(STATES, query.get('state'), 'all'),
+  q: query.get('q') ?? '',
+  page: numberOf(query.get('page')) ?? 1,
+  open: numberOf(query.get('open')),
+})
+
+/** What of the place narrows the list; what is as at first is left out. */
+export const filterOf = ({ folder, state, q }: InboxPlace) => ({
+  folder: folder === 'inbox' ? undefined : folder,
+  state: state === 'all' || folder === 'spam' ? undefined : state,
+  q: q === '' ? undefined : q,
+})
+
+export const inboxLink = (place: InboxPlace): string =>
+  adminLink('inbox', {
+    ...filterOf(place),
+    page: place.page === 1 ? undefined : place.page,
+    open: place.open ?? undefined,
+  })

@@ -1,0 +1,94 @@
+import './inbox.css'
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { changeMessage, findMessages } from '../messages.ts'
+import { inboxText as english } from './inbox.en.ts'
+import { inboxText as turkish } from './inbox.tr.ts'
+import { InboxFilters } from './inbox-filters.tsx'
+import { filterOf, type InboxPlace, inboxLink, readInboxPlace } from './inbox-params.ts'
+import { MessageList } from './message-list.tsx'
+import { OpenMessage } from './open-message.tsx'
+import { Retention } from './retention.tsx'
+
+const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open: null }
+
+function List({ place }: { place: InboxPlace }) {
+  const text = useText({ en: english, tr: turkish })
+  const { language } = useOperator()
+  const faultText = useFaultText()
+  const toast = useToast()
+  const { data, error, refetch } = useCall(
+    findMessages,
+    { ...filterOf(place), page: place.page },
+    true,
+  )
+  const { mutate } = useChange(changeMessage, { outdates: ['messages', 'unreadMessages'] })
+  function act(kind: 'answered' | 'spam', id: number) {
+    const message = data?.messages.find((each) => each.id === id)
+    if (!message) return
+    const by =
+      kind === 'spam' ? { spam: !message.isSpam } : { answered: message.answeredAt === null }
+    mutate(
+      { id, ...by },
+      {
+        onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
+        onError: (fault) =>
+          toast({ title: text.faultTitle, text: faultText(fault), tone: 'destructive' }),
+      },
+    )
+  }
+  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
+  const note = data.searchedNewest !== null && (
+    <p className="text-ink-soft">
+      {text.searchedNewest(new Intl.NumberFormat(language).format(data.searchedNewest))}
+    </p>
+  )
+  if (data.messages.length > 0)
+    return (
+      <>
+        {note}
+        <MessageList found={data} place={place} onAct={act} />
+      </>
+    )
+  const isNarrowed = inboxLink(place) !== inboxLink(FIRST)
+  return (
+    <div className="admin-card grid justify-items-start gap-2">
+      <p className="font-semibold">{isNarrowed ? text.nothingTitle : text.emptyTitle}</p>
+      <p className="text-ink-soft">{isNarrowed ? text.nothingText : text.emptyText}</p>
+      {note}
+      {isNarrowed && (
+        <a className="admin-button" href={inboxLink(FIRST)}>
+          {text.showAll}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Inbox() {
+  const text = useText({ en: english, tr: turkish })
+  const place = readInboxPlace(usePlace().query)
+  return (
+    <>
+      <PageTitle title={text.title} intro={text.intro} />
+      {place.open === null ? (
+        <>
+          <InboxFilters place={place} />
+          <List place={place} />
+          <Retention />
+        </>
+      ) : (
+        <OpenMessage id={place.open} listHref={inboxLink({ ...place, open: null })} />
+      )}
+    </>
+  )
+}
+
+export const screen = { View: Inbox }

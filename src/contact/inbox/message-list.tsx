@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { Pager } from '../../platform/ui/pager.tsx'
+import type { MessageList as Found } from '../messages.ts'
+import { inboxText as english } from './inbox.en.ts'
+import { inboxText as turkish } from './inbox.tr.ts'
+import { type InboxPlace, inboxLink } from './inbox-params.ts'
+
+const TYPED_IN = 'input, textarea, select, [role="dialog"]'
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+
+type Props = {
+  found: Found
+  place: InboxPlace
+  onAct: (act: 'answered' | 'spam', id: number) => void
+}
+
+/** The messages of a page; the keys of mail programs move among them. */
+export function MessageList({ found, place, onAct }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const { language } = useOperator()
+  const list = useRef<HTMLUListElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as Element).closest(TYPED_IN)) return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const step = STEPS[event.key]
+    if (step !== undefined) links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+    const id = found.messages[at]?.id
+    if (id !== undefined && event.key === 'e') onAct('answered', id)
+    if (id !== undefined && event.key === 's') onAct('spam', id)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <p className="text-ink-soft">
+        {text.count(new Intl.NumberFormat(language).format(found.total), found.isExact)}
+        {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
+      </p>
+      <ul ref={list} className="inbox-list">
+        {found.messages.map((message) => (
+          <li key={message.id}>
+            <a
+              href={inboxLink({ ...place, open: message.id })}
+              data-unread={!message.isRead || undefined}
+            >
+              <span className="inbox-line">
+                <bdi className="inbox-name">{message.name}</bdi>
+                {!message.isRead && <span className="inbox-mark">{text.unread}</span>}
+                {message.answeredAt !== null && (
+                  <span className="text-ink-soft text-xs">{text.answered}</span>
+                )}
+                <time className="ms-auto text-ink-soft text-xs">
+                  {date.format(message.createdAt)}
+                </time>
+              </span>
+              <span dir="auto" className="inbox-subject">
+                {message.subject}
+              </span>
+              <span dir="auto" className="inbox-excerpt">
+                {message.excerpt}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={found.page}
+        pages={found.pages}
+        ends={false}
+        text={frame.pager}
+        hrefOf={(page) => inboxLink({ ...place, page })}
+      />
+      <p className="text-ink-soft text-xs max-md:hidden">{text.keys}</p>
+    </>
+  )
+}

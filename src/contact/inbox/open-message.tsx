@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import {
+  changeMessage,
+  deleteMessage,
+  findMessage,
+  type Message,
+  type MessageChange,
+} from '../messages.ts'
+import { inboxText as english } from './inbox.en.ts'
+import { inboxText as turkish } from './inbox.tr.ts'
+import { replyLink } from './reply-link.ts'
+
+const OUTDATED = ['messages', 'message', 'unreadMessages'] as const
+
+function Opened({ message, listHref }: { message: Message; listHref: string }) {
+  const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
+  const { language } = useOperator()
+  const toast = useToast()
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useChange(changeMessage, { outdates: OUTDATED })
+  const remove = useChange(deleteMessage, { outdates: ['messages', 'unreadMessages'] })
+  const { id, isRead } = message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened; marked unread it stays so
+  useEffect(() => {
+    if (!isRead) mutate({ id, read: true })
+  }, [id])
+  const tellFault = (error: Error) =>
+    toast({ title: text.faultTitle, text: faultText(error), tone: 'destructive' })
+  function change(by: Omit<MessageChange, 'id'>, leaves = false) {
+    mutate(
+      { id, ...by },
+      {
+        onError: tellFault,
+        onSuccess() {
+          toast({ title: text.saved, text: message.subject, tone: 'success' })
+          if (leaves) goTo(listHref)
+        },
+      },
+    )
+  }
+  const confirmed = () =>
+    remove.mutate(id, {
+      onError: tellFault,
+      onSuccess() {
+        toast({ title: text.removed, text: message.subject, tone: 'success' })
+        goTo(listHref)
+      },
+      onSettled: () => setLeaving(false),
+    })
+  const dateOf = (at: number) =>
+    new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  const received = dateOf(message.createdAt)
+  const isAnswered = message.answeredAt !== null
+  return (
+    <article className="admin-card grid gap-4">
+      <h2 dir="auto" className="text-xl" style={{ overflowWrap: 'anywhere' }}>
+        {message.subject}
+      </h2>
+      <dl className="message-facts">
+        <dt className="text-ink-soft">{text.from}</dt>
+        <dd>
+          <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
+        </dd>
+        {message.company !== null && (
+          <>
+            <dt className="text-ink-soft">{text.company}</dt>
+            <dd dir="auto">{message.company}</dd>
+          </>
+        )}
+        {message.phone !== null && (
+          <>
+            <dt className="text-ink-soft">{text.phone}</dt>
+            <dd dir="auto">{message.phone}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">{text.received}</dt>
+        <dd>{received}</dd>
+        {message.mailedAt !== null && (
+          <>
+            <dt className="text-ink-soft">{text.mailed}</dt>
+            <dd>{dateOf(message.mailedAt)}</dd>
+          </>
+        )}
+      </dl>
+      <p dir="auto" className="message-text">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a
+          className="admin-button"
+          data-tone="primary"
+          href={replyLink(message, text.wrote(message.name, received))}
+        >
+          {text.reply}
+        </a>
+        <Button isBusy={isPending} onClick={() => change({ answered: !isAnswered })}>
+          {isAnswered ? text.markUnanswered : text.markAnswered}
+        </Button>
+        <Button isBusy={isPending} onClick={() => change({ read: false }, true)}>
+          {text.markUnread}
+        </Button>
+        <Button isBusy={isPending} onClick={() => change({ spam: !message.isSpam }, true)}>
+          {message.isSpam ? text.markNotSpam : text.markSpam}
+        </Button>
+        <Button tone="danger" onClick={() => setLeaving(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={text.removeTitle}
+          confirm={text.remove}
+          isBusy={remove.isPending}
+          onConfirm={confirmed}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{text.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}
+
+/** One message, as plain text, and what can be done with it. */
+export function OpenMessage({ id, listHref }: { id: number; listHref: string }) {
+  const text = useText({ en: english, tr: turkish })
+  const { data, error, refetch } = useCall(findMessage, id)
+  return (
+    <>
+      <a className="admin-button justify-self-start" href={listHref}>
+        {text.back}
+      </a>
+      {data ? (
+        <Opened key={data.id} message={data} listHref={listHref} />
+      ) : error ? (
+        <CallTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="skeleton h-60" role="status" aria-label={text.loading} />
+      )}
+    </>
+  )
+}

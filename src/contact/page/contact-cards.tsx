@@ -1,0 +1,132 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { contactText } from '#text/contact/page/contact.ts'
+import { phoneNumbers } from '../../platform/ui/phone-numbers.ts'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import type { SiteProfile } from '../../settings/public-settings.ts'
+import { FORM_ID } from './contact-form.tsx'
+
+function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) {
+  const Icon = props.icon
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="contact-card card">
+      <Icon aria-hidden="true" size={20} className="text-accent-text" />
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg leading-tight">
+          {props.title}
+        </h2>
+        <div className="mt-2">{props.children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** What a card says whose values the operator has not given. */
+function NotGiven({ text }: { text: string }) {
+  return (
+    <>
+      <p className="text-ink-soft">{text}</p>
+      <a href={`#${FORM_ID}`} className="contact-link">
+        {contactText.useForm}
+      </a>
+    </>
+  )
+}
+
+function Numbers({ label, field, isFax }: { label: string; field: string; isFax?: boolean }) {
+  const numbers = phoneNumbers(field)
+  if (numbers.length === 0) return null
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      {numbers.map(({ text, href }) => (
+        <dd key={text} className="tabular-nums">
+          {href && !isFax ? (
+            <a href={href} className="contact-link">
+              <bdi>{text}</bdi>
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+/** How to reach the operator besides the form. */
+export function ContactCards({ profile }: { profile: SiteProfile }) {
+  const { office, phone, email, hours } = contactText
+  const { officeAddress, phoneInternational, phoneLocal, fax, supportEmail, supportHours } = profile
+  return (
+    <>
+      <Card icon={MapPin} title={office.title}>
+        {officeAddress === '' ? (
+          <NotGiven text={office.none} />
+        ) : (
+          <p dir="auto" className="whitespace-pre-line">
+            {officeAddress}
+          </p>
+        )}
+      </Card>
+      <Card icon={Phone} title={phone.title}>
+        {[phoneInternational, phoneLocal, fax].every((each) => each === '') ? (
+          <NotGiven text={phone.none} />
+        ) : (
+          <dl className="grid gap-2">
+            <Numbers label={phone.international} field={phoneInternational} />
+            <Numbers label={phone.local} field={phoneLocal} />
+            <Numbers label={phone.fax} field={fax} isFax />
+          </dl>
+        )}
+      </Card>
+      <Card icon={Mail} title={email.title}>
+        {supportEmail === '' ? (
+          <NotGiven text={email.none} />
+        ) : (
+          <p>
+            <a href={`mailto:${supportEmail}`} className="contact-link">
+              {supportEmail}
+            </a>
+          </p>
+        )}
+        <p className="mt-2 text-ink-soft text-sm">{email.note}</p>
+      </Card>
+      <Card icon={Clock} title={hours.title}>
+        {supportHours.length === 0 ? (
+          <NotGiven text={hours.none} />
+        ) : (
+          <dl className="grid gap-1.5 tabular-nums">
+            {supportHours.map(({ days, hours: open }) => (
+              <div key={days}>
+                <dt className="text-ink-soft text-sm">
+                  <bdi>{days}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{open}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The cards' shape while the profile is on its way. */
+export function LoadingCards() {
+  const { office, phone, email, hours, loading } = contactText
+  return (
+    <>
+      {[office, phone, email, hours].map(({ title }, index) => (
+        <Card key={title} icon={[MapPin, Phone, Mail, Clock][index] ?? Mail} title={title}>
+          <span className="sr-only">{loading}</span>
+          <Skeleton className="my-1 h-5 w-4/5" />
+          <Skeleton className="my-1 h-5 w-3/5" />
+        </Card>
+      ))}
+    </>
+  )
+}

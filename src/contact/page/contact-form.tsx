@@ -1,0 +1,82 @@
+import { LoaderCircle } from 'lucide-react'
+import { contactText } from '#text/contact/page/contact.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { ContactField } from './contact-field.tsx'
+import { useMessage } from './use-message.ts'
+
+const words = contactText.form
+const MESSAGE_ROWS = 6
+
+/** Where links to the form lead. */
+export const FORM_ID = 'message-form'
+
+const FIELDS = [
+  { name: 'name', label: words.name, autoComplete: 'name', required: true },
+  { name: 'email', label: words.email, autoComplete: 'email', type: 'email', required: true },
+  { name: 'company', label: words.company, autoComplete: 'organization' },
+  { name: 'phone', label: words.phone, autoComplete: 'tel', type: 'tel' },
+  { name: 'subject', label: words.subject, autoComplete: 'off', required: true, isWide: true },
+  {
+    name: 'message',
+    label: words.message,
+    autoComplete: 'off',
+    required: true,
+    rows: MESSAGE_ROWS,
+    isWide: true,
+  },
+] as const
+
+/** A field no person sees: what fills in everything fills in this one too. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="contact-homepage">
+      <label htmlFor="contact-homepage">{words.homepage}</label>
+      <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** The form for a message to the operator, the same without scripts: then the server answers with this page. */
+export function ContactForm({ visit }: { visit: Visit }) {
+  const { renderedAt } = useSurroundings()
+  const { form, mistakes, isPending, submit, check } = useMessage(visit.submission)
+  const values = visit.submission?.values ?? {}
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={link.contact(LANGUAGE)}
+      // The words under a field are ours and the server's, not the browser's.
+      noValidate
+      onSubmit={submit}
+      onInput={check}
+      aria-busy={isPending}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {FIELDS.map((field) => (
+        <ContactField
+          key={field.name}
+          {...field}
+          value={values[field.name]}
+          mistake={mistakes.find((each) => each.field === field.name)?.message}
+          isFirstMistake={visit.submission?.errors[0]?.field === field.name}
+        />
+      ))}
+      <Honeypot />
+      {/* Only the server's clock is compared with the server's clock. */}
+      {visit.status !== null && (
+        <input type="hidden" name="renderedAt" value={values.renderedAt ?? renderedAt} />
+      )}
+      <div className="sm:col-span-2">
+        <button type="submit" disabled={isPending} className="contact-send">
+          {isPending && (
+            <LoaderCircle aria-hidden="true" size={18} className="motion-safe:animate-spin" />
+          )}
+          {isPending ? words.sending : words.send}
+        </button>
+      </div>
+    </form>
+  )
+}

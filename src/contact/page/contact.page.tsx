@@ -1,0 +1,92 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import './contact.css'
+import { contactText } from '#text/contact/page/contact.ts'
+import { siteAnswersText } from '#text/platform/calls/site-messages.ts'
+import { findHomepage } from '../../listings/homepage.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { type Screen, useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { organization } from '../../platform/site-ui/site.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { Toaster } from '../../platform/ui/toast.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { findSiteProfile } from '../../settings/public-settings.ts'
+import { ContactCards, LoadingCards } from './contact-cards.tsx'
+import { ContactForm, FORM_ID } from './contact-form.tsx'
+import { Statistics } from './statistics.tsx'
+import { REFUSALS } from './use-message.ts'
+
+/** What became of a message sent without scripts; with them a toast says it. */
+function Notice({ visit, replyTime }: { visit: Visit; replyTime: string }) {
+  const refusal = visit.submission?.refusal
+  if (refusal)
+    return (
+      <div role="alert" className="contact-notice mt-6 max-w-2xl">
+        <p className="font-semibold">{contactText.error}</p>
+        <p>{REFUSALS[refusal]}</p>
+      </div>
+    )
+  if (visit.submission || !isSent(visit)) return null
+  return (
+    <div role="status" className="contact-notice mt-6 max-w-2xl">
+      <p className="font-semibold">{contactText.sent}</p>
+      <p>{siteAnswersText.thanks(replyTime)}</p>
+    </div>
+  )
+}
+
+const isSent = (visit: Visit) => visit.query.get('sent') === '1'
+
+function ContactView({ visit }: { visit: Visit }) {
+  const surroundings = useSurroundings()
+  const { siteName } = surroundings
+  if (import.meta.env.SSR) tell(surroundings, organization(surroundings))
+  const { data: profile, isError: isProfileLost } = useCall(findSiteProfile, null)
+  const { data: homepage, isError: isHomepageLost } = useCall(findHomepage, null)
+  return (
+    <Toaster>
+      <PageHead
+        title={contactText.title}
+        description={contactText.description(siteName)}
+        canonical={link.contact(LANGUAGE)}
+        noindex={isSent(visit)}
+      />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={[]} here={contactText.title} />
+        <h1 className="mt-4 text-3xl">{contactText.title}</h1>
+        <p className="mt-2 max-w-[60ch] text-ink-soft">{contactText.lead}</p>
+        <Notice visit={visit} replyTime={profile?.replyTime ?? ''} />
+        {/* What could not be loaded is left out: the form is what one came for. */}
+        {!isProfileLost && (
+          <AsServed of={profile} className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+            {profile ? <ContactCards profile={profile} /> : <LoadingCards />}
+          </AsServed>
+        )}
+        <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
+          <section id={FORM_ID} aria-labelledby="message-form-title">
+            <h2 id="message-form-title" className="mb-5 text-2xl">
+              {contactText.form.title}
+            </h2>
+            <ContactForm visit={visit} />
+          </section>
+          {!isProfileLost && !isHomepageLost && (
+            <AsServed of={homepage}>
+              <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />
+            </AsServed>
+          )}
+        </div>
+      </div>
+    </Toaster>
+  )
+}
+
+export const screen: Screen = {
+  async load(_visit, loadCall) {
+    await loadCall(findSiteProfile, null, { left: ({ replyTime }) => ({ replyTime }) })
+    await loadCall(findHomepage, null, { left: () => ({}) })
+    return { status: 200 }
+  },
+  View: ContactView,
+}

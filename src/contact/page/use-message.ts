@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { contactText } from '#text/contact/page/contact.ts'
+import { siteAnswersText } from '#text/platform/calls/site-messages.ts'
+import type { FieldError } from '../../platform/calls/call.ts'
+import { CallError, fetchCall } from '../../platform/calls/use-call.ts'
+import type { Submission } from '../../platform/site-ui/render-context.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { type ContactForm, findMistakes, sendMessage } from '../contact.ts'
+
+/** Why a message was not taken that nothing is wrong with. */
+export const REFUSALS: Record<NonNullable<Submission['refusal']>, string> = {
+  limited: siteAnswersText.tooMany,
+  'too-large': contactText.tooLarge,
+  'disk-full': siteAnswersText.diskFull,
+  fault: contactText.failed,
+}
+
+const REFUSED_WITH: Record<number, keyof typeof REFUSALS> = {
+  413: 'too-large',
+  429: 'limited',
+  507: 'disk-full',
+}
+
+function refusalOf(error: Error): string {
+  const status = error instanceof CallError ? (error.status ?? 0) : 0
+  return REFUSALS[REFUSED_WITH[status] ?? 'fault']
+}
+
+const valuesOf = (form: HTMLFormElement): ContactForm =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/** Empties what people fill in; what the form carries by itself stays. */
+function clear(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLInputElement>(
+    'input:not([type=hidden]), textarea',
+  ))
+    control.value = ''
+}
+
+/** The contact form once scripts run: checked before it is sent, told of by toasts, cleared when it was taken. */
+export function useMessage(submission: Submission | null) {
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [mistakes, setMistakes] = useState<FieldError[]>(submission?.errors ?? [])
+
+  function showMistakes(found: FieldError[]): void {
+    // At once: whoever listens hears the field together with what is wrong with it.
+    flushSync(() => setMistakes(found))
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    first?.focus()
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: ContactForm) => fetchCall(sendMessage, values),
+    onSuccess(text) {
+      if (form.current) clear(form.current)
+      toast({ title: contactText.sent, text, tone: 'success' })
+    },
+    onError(error) {
+      const errors = error instanceof CallError ? error.errors : []
+      if (errors.length > 0) showMistakes(errors)
+      else toast({ title: contactText.error, text: refusalOf(error), tone: 'destructive' })
+    },
+  })
+
+  useEffect(() => {
+    if (!isPending) return
+    // A button that is disabled loses the focus: who sent from it is led back to it.
+    return () => {
+      if (document.activeElement === document.body)
+        form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    }
+  }, [isPending])
+
+  return {
+    form,
+    mistakes,
+    isPending,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (isPending) return
+      const values = valuesOf(event.currentTarget)
+      const found = findMistakes(values, siteAnswersText.mistakes)
+      if (found.length > 0) showMistakes(found)
+      else {
+        setMistakes([])
+        mutate(values)
+      }
+    },
+    /** Takes a mistake away as soon as it is mended. */
+    check(event: FormEvent<HTMLFormElement>) {
+      if (mistakes.length === 0) return
+      const wrong = new Set(
+        findMistakes(valuesOf(event.currentTarget), siteAnswersText.mistakes).map(
+          ({ field }) => field,
+        ),
+      )
+      setMistakes(mistakes.filter(({ field }) => wrong.has(field)))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { networkOf } from '../platform/calls/client-network.server.ts'
+import { type Limit, takeTurn } from '../platform/calls/consume-rate-limit.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Message } from './message.ts'
+import { messageSearchKey } from './message-search.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How many messages one address of the network may leave: spam counts, what is not stored does not. */
+const LIMIT: Limit = { kind: 'contact-message', most: 10, windowMs: HOUR_MS }
+
+export type MessageOrigin = {
+  /** The sender's address of the network. */
+  address: string
+  isSpam: boolean
+  /** Whether it is to be sent on by e-mail; spam never is. */
+  isMailed: boolean
+}
+
+export type SavedMessage = { kind: 'saved'; id: number } | { kind: 'limited'; retryAfterMs: number }
+
+/** Keeps a message for the operator, unless its sender has left too many. */
+export async function saveMessage(
+  database: Database,
+  message: Message,
+  { address, isSpam, isMailed }: MessageOrigin,
+  now: number,
+): Promise<SavedMessage> {
+  return database.change(async (trx) => {
+    const turn = await takeTurn(trx, LIMIT, networkOf(address), now)
+    if (turn.kind === 'refused') return { kind: 'limited', retryAfterMs: turn.retryAfterMs }
+    const { id } = await trx
+      .insertInto('contact_messages')
+      .values({
+        ...message,
+        search_key: messageSearchKey(message),
+        is_spam: isSpam ? 1 : 0,
+        created_at: now,
+        next_mail_at: isMailed && !isSpam ? now : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { kind: 'saved', id }
+  }, 'nothing')
+}

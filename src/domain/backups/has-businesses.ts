@@ -1,8 +1,0 @@
-import type { Database } from '../../database/database.ts'
-
-/** Whether anything is here that would be missed; also of a database that has no tables yet. */
-export async function hasBusinesses(database: Database): Promise<boolean> {
-  if ((await database.columnsOf(database.read, 'businesses')).length === 0) return false
-  const any = await database.read.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
-  return any !== undefined
-}

@@ -1,0 +1,129 @@
+import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import { ShownValue } from '../../businesses/admin/shown-value.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import type { MergeField } from '../merge-choice.ts'
+import { shownColumns, useFieldLabel } from './field-labels.ts'
+import type { MergePlan } from './merge-plan.ts'
+import { useDuplicatesText } from './pair-labels.ts'
+
+type Choosing = {
+  plan: MergePlan
+  /** Whether the pair can still be merged; else it is only compared. */
+  isOpen: boolean
+  onKeep: (id: number) => void
+  onTake: (field: MergeField, id: number) => void
+}
+
+/** Tells the two apart where their names are one. */
+const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
+
+function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
+  return shownColumns(field).map((column) => (
+    <ShownValue key={column} field={column} value={record.values[column]} />
+  ))
+}
+
+function SideHead({ record, plan, isOpen, onKeep }: Choosing & { record: OneBusiness }) {
+  const text = useDuplicatesText()
+  const name = String(record.values.name)
+  return (
+    <th scope="col">
+      <bdi className="block font-semibold">{name}</bdi>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: String(record.id) })}>
+        {text.edit} {record.id}
+      </a>
+      {isOpen && (
+        <label className="side-choice">
+          <input
+            type="radio"
+            name="keep"
+            aria-label={text.staysOf(name, record.id)}
+            checked={plan.kept.id === record.id}
+            onChange={() => onKeep(record.id)}
+          />
+          {text.stays}
+        </label>
+      )}
+    </th>
+  )
+}
+
+function SideCell(props: Choosing & { record: OneBusiness; field: MergeField; label: string }) {
+  const { record, field, label, plan, isOpen } = props
+  const text = useDuplicatesText()
+  const isChosen = plan.sideOf(field).id === record.id
+  const values = <Values record={record} field={field} />
+  return (
+    <td data-head={labelOfSide(record)} data-chosen={(isOpen && isChosen) || undefined}>
+      {isOpen ? (
+        <label className="side-choice">
+          <input
+            type="radio"
+            name={`field-${field}`}
+            aria-label={text.takeFrom(label, labelOfSide(record))}
+            checked={isChosen}
+            onChange={() => props.onTake(field, record.id)}
+          />
+          <span className="side-values">{values}</span>
+        </label>
+      ) : (
+        <span className="side-values">{values}</span>
+      )}
+    </td>
+  )
+}
+
+/** Both businesses beside each other: the fields in which they differ, each with whose value stays. */
+export function CompareTable(props: Choosing & { records: readonly OneBusiness[] }) {
+  const { records, plan, ...choosing } = props
+  const text = useDuplicatesText()
+  const labelOf = useFieldLabel()
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="compare-title">
+      <div>
+        <h2 id="compare-title">{text.compareTitle}</h2>
+        {props.isOpen && <p className="text-ink-soft">{text.compareIntro}</p>}
+      </div>
+      <div className="compare-box">
+        <table className="admin-table compare-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.field}</th>
+              {records.map((record) => (
+                <SideHead key={record.id} record={record} plan={plan} {...choosing} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{text.pageAddress}</th>
+              {records.map((record) => (
+                <td key={record.id} data-head={labelOfSide(record)}>
+                  <span className="side-values">
+                    <bdi dir="ltr">/business/{String(record.values.slug)}</bdi>
+                  </span>
+                </td>
+              ))}
+            </tr>
+            {plan.differing.map((field) => (
+              <tr key={field}>
+                <th scope="row">{labelOf(field)}</th>
+                {records.map((record) => (
+                  <SideCell
+                    key={record.id}
+                    record={record}
+                    field={field}
+                    label={labelOf(field)}
+                    plan={plan}
+                    {...choosing}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-ink-soft">{text.sameFields(plan.sameCount)}</p>
+    </section>
+  )
+}

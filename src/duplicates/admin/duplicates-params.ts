@@ -1,0 +1,27 @@
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { PAIR_STATES, type PairState } from '../duplicate-states.ts'
+import type { PairIds } from '../duplicates.ts'
+
+/** Which pairs the list shows. */
+export type DuplicatesPlace = { state: PairState; after: string | null; business: number | null }
+
+/** What the address says the list shows; what it says wrongly is as if it said nothing. */
+export function readPlace(query: URLSearchParams): DuplicatesPlace {
+  const state = query.get('state') as PairState
+  const after = query.get('after') ?? ''
+  const business = query.get('business') ?? ''
+  return {
+    state: PAIR_STATES.includes(state) ? state : 'open',
+    after: /^\d{1,3}\.\d{1,10}\.\d{1,10}$/.test(after) ? after : null,
+    business: /^[1-9]\d{0,8}$/.test(business) ? Number(business) : null,
+  }
+}
+
+export const placeLink = ({ state, after, business }: DuplicatesPlace): string =>
+  adminLink('duplicates', { state: state === 'open' ? null : state, after, business })
+
+export const pairLink = ({ id, otherId }: PairIds): string =>
+  adminLink('duplicate-pair', {}, { id: String(id), otherId: String(otherId) })
+
+/** A pair's name within the list. */
+export const pairKey = ({ id, otherId }: PairIds): string => `${id}-${otherId}`

@@ -1,0 +1,142 @@
+import './duplicates.css'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { PAIR_STATES } from '../duplicate-states.ts'
+import { findDuplicates, type PairPage, searchDuplicates } from '../duplicates.ts'
+import { type DuplicatesPlace, placeLink, readPlace } from './duplicates-params.ts'
+import { useDuplicatesText, useScreenName } from './pair-labels.ts'
+import { PairList } from './pair-list.tsx'
+
+const ALL: DuplicatesPlace = { state: 'open', after: null, business: null }
+
+function SearchButton({ isSearching }: { isSearching: boolean }) {
+  const text = useDuplicatesText()
+  const toast = useToast()
+  const faultText = useFaultText()
+  const { mutate, isPending } = useChange(searchDuplicates, { outdates: ['duplicates', 'runs'] })
+  const search = () =>
+    mutate(null, {
+      onSuccess: () => toast({ title: text.searchTitle, text: text.neverText, tone: 'success' }),
+      onError: (error) =>
+        toast({ title: text.failed, text: faultText(error), tone: 'destructive' }),
+    })
+  return (
+    <Button tone="primary" isBusy={isPending || isSearching} onClick={search}>
+      {text.search}
+    </Button>
+  )
+}
+
+/** The states of pairs; those of one business are open ones, until all are shown again. */
+function States({ place }: { place: DuplicatesPlace }) {
+  const text = useDuplicatesText()
+  if (place.business !== null)
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {text.ofBusiness(String(place.business))}
+        <a className="admin-button" href={placeLink(ALL)}>
+          {text.all}
+        </a>
+      </p>
+    )
+  return (
+    <nav aria-label={text.state} className="flex flex-wrap gap-2">
+      {PAIR_STATES.map((state) => (
+        <a
+          key={state}
+          className="admin-button"
+          href={placeLink({ ...ALL, state })}
+          aria-current={state === place.state && 'page'}
+        >
+          {text.states[state]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Nothing({ place, found }: { place: DuplicatesPlace; found: PairPage }) {
+  const text = useDuplicatesText()
+  if (place.state !== 'open')
+    return <EmptyState title={text.emptyTitle[place.state]} text={text.emptyText} />
+  const isNever = found.search.finishedAt === null
+  const isNarrowed = place.after !== null || place.business !== null
+  return (
+    <EmptyState
+      title={isNever ? text.neverTitle : text.nothingTitle}
+      text={isNever ? text.neverText : text.nothingText}
+    >
+      {isNarrowed && (
+        <a className="admin-button" href={placeLink(ALL)}>
+          {text.all}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
+
+function Found(props: { found: PairPage; place: DuplicatesPlace; isStale: boolean }) {
+  const { found, place } = props
+  const text = useDuplicatesText()
+  const { moment } = useFormats()
+  const { runId, finishedAt } = found.search
+  const said = [
+    place.business === null && found.total > 0 && text.total(found.total, found.totalIsExact),
+    finishedAt !== null && text.lastSearch(moment(finishedAt)),
+  ]
+  return (
+    <>
+      {runId !== null && (
+        <section className="admin-card">
+          <RunProgress key={runId} runId={runId} isBegunHere />
+        </section>
+      )}
+      <p role="status" className="text-ink-soft">
+        {said.filter(Boolean).join(' · ')}
+      </p>
+      {found.pairs.length === 0 ? (
+        <Nothing place={place} found={found} />
+      ) : (
+        // Another page is another list: nothing of it has been selected.
+        <PairList key={placeLink(place)} {...props} />
+      )}
+    </>
+  )
+}
+
+function Duplicates() {
+  const text = useDuplicatesText()
+  const title = useScreenName('duplicates')
+  const place = readPlace(usePlace().query)
+  const { data, error, refetch, isPlaceholderData } = useCall(findDuplicates, place, true)
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={title} intro={text.intro}>
+        <SearchButton isSearching={data !== undefined && data.search.runId !== null} />
+      </PageTitle>
+      <States place={place} />
+      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <div role="status" className="pair-rows">
+          <span className="sr-only">{text.loading}</span>
+          {['one', 'two', 'three', 'four'].map((each) => (
+            <Skeleton key={each} className="h-36" />
+          ))}
+        </div>
+      )}
+      {data && <Found found={data} place={place} isStale={isPlaceholderData} />}
+    </div>
+  )
+}
+
+export const screen = { View: Duplicates }

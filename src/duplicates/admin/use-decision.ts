@@ -1,0 +1,36 @@
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { decideDuplicates, type PairIds } from '../duplicates.ts'
+import { useDuplicatesText } from './pair-labels.ts'
+
+/** The calls whose answers are old once a pair was decided. */
+export const OUTDATED_BY_DECISION = ['duplicates', 'duplicatePair', 'qualityReport'] as const
+
+/** Says of pairs that they are not the same, or takes that back, with the way back in the toast. */
+export function useDecision() {
+  const text = useDuplicatesText()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useChange(decideDuplicates, { outdates: OUTDATED_BY_DECISION })
+  async function decide(pairs: readonly PairIds[], state: 'open' | 'dismissed') {
+    const asked = pairs.map(({ id, otherId }) => ({ id, otherId }))
+    const isDismissing = state === 'dismissed'
+    try {
+      const { message } = await mutateAsync({ pairs: asked, state })
+      toast({
+        title: isDismissing ? text.dismissed : text.reopened,
+        text: message,
+        tone: 'success',
+        ...(isDismissing && {
+          action: { label: text.undo, run: () => void decide(asked, 'open') },
+        }),
+      })
+      return true
+    } catch (error) {
+      const told = error instanceof CallError ? error.detail : ''
+      toast({ title: text.failed, text: told || text.unreachable, tone: 'destructive' })
+      return false
+    }
+  }
+  return { decide, isPending }
+}

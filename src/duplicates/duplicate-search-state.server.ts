@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import { findLastChange } from '../analytics/quality-report.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { WorkedRun } from '../platform/runs/run-chunks.server.ts'
+import type { SearchDraft } from './find-duplicates.server.ts'
+
+/** Of more changes than this share of all businesses, looking at all of them is quicker. */
+const CHANGED_SHARE = 0.1
+/** A search of all goes through each business twice: to see what it has, and with whom it shares that. */
+const TIMES_EACH = 2
+
+async function findTotal(trx: Transaction<Tables>): Promise<number> {
+  const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
+  return total
+}
+
+/** The first change that is still kept; 0 without any. */
+async function findFirstChange(trx: Transaction<Tables>): Promise<number> {
+  const row = await trx
+    .selectFrom('business_changes')
+    .orderBy('id')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** The last change the last search knew of; null where that cannot be gone on from. */
+async function findLastSearch(trx: Transaction<Tables>): Promise<number | null> {
+  const last = await trx
+    .selectFrom('runs')
+    .where('kind', '=', 'find-duplicates')
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('details')
+    .executeTakeFirst()
+  const anyKey = await trx
+    .selectFrom('duplicate_keys')
+    .orderBy('key')
+    .limit(1)
+    .select('key')
+    .executeTakeFirst()
+  if (!last || !anyKey) return null
+  const { changesTo } = JSON.parse(last.details ?? '{}') as Partial<SearchDraft>
+  return changesTo ?? null
+}
+
+/** Begins a search: among what has changed where the last one can be gone on from, else among all. */
+async function begin(trx: Transaction<Tables>, run: WorkedRun, now: number): Promise<SearchDraft> {
+  const total = await findTotal(trx)
+  const changesTo = await findLastChange({ read: trx })
+  const last = run.input.changedOnly === true ? await findLastSearch(trx) : null
+  const isKnown = last !== null && (await findFirstChange(trx)) <= last + 1
+  const changes = changesTo - (last ?? 0)
+  const isChangedOnly = isKnown && changes <= total * CHANGED_SHARE
+  const expected = isChangedOnly ? changes : total * TIMES_EACH
+  await trx.updateTable('runs').set({ expected }).where('id', '=', run.id).execute()
+  return {
+    phase: isChangedOnly ? 'changed' : 'clear',
+    startedAt: now,
+    changesTo,
+    change: last ?? 0,
+    lastId: 0,
+    businesses: 0,
+    keys: 0,
+    key: { key: 0, id: 0 },
+    pair: { id: 0, otherId: 0 },
+  }
+}
+
+/** The search as its last chunk left it, or at its beginning. */
+export async function openSearch(
+  trx: Transaction<Tables>,
+  run: WorkedRun,
+  now: number,
+): Promise<SearchDraft> {
+  const { details } = await trx
+    .selectFrom('runs')
+    .where('id', '=', run.id)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  return details === null ? begin(trx, run, now) : (JSON.parse(details) as SearchDraft)
+}

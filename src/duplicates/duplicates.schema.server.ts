@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { oneBusinessAnswer } from '../businesses/admin/one-business.schema.server.ts'
+import { PAIR_STATES } from './duplicate-states.ts'
+import { MERGE_FIELDS } from './merge-choice.ts'
+
+const LIMIT = { default: 25, max: 100 }
+const DECIDED_AT_ONCE = 100
+const ID_MAX = 2_147_483_647
+
+const id = z.coerce.number().int().min(1).max(ID_MAX)
+const version = z.number().int().min(0)
+const mergeField = z.enum(MERGE_FIELDS as [(typeof MERGE_FIELDS)[number]])
+
+export const duplicatesInput = z.object({
+  state: z.enum(PAIR_STATES).default('open'),
+  /** Where the next page begins: "score.id.otherId", as the last page gave it. */
+  after: z
+    .string()
+    .regex(/^\d{1,3}\.\d{1,10}\.\d{1,10}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(LIMIT.max).default(LIMIT.default),
+  /** The open pairs of one business alone, all on one page. */
+  business: id.optional(),
+})
+
+/** Why a pair may be one, or not: every reason's points make up the score. */
+const reason = z.object({
+  kind: z.enum([
+    'name',
+    'other-name',
+    'near',
+    'far',
+    'address',
+    'other-address',
+    'city',
+    'other-city',
+    'phone',
+    'other-phone',
+    'site',
+    'category',
+    'other-category',
+    'other-place-id',
+    'chain',
+  ]),
+  points: z.number(),
+  /** How alike the names are, of names. */
+  percent: z.number().optional(),
+  isAcrossScripts: z.boolean().optional(),
+  /** How far apart, of near and far. */
+  meters: z.number().optional(),
+  /** How many businesses have it, of a phone number, a website, a chain's name. */
+  sharedBy: z.number().optional(),
+})
+
+const side = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().nullable(),
+  source: z.string().nullable(),
+  isApproved: z.boolean(),
+  isRemoved: z.boolean(),
+  createdAt: z.number(),
+})
+
+const pair = z.object({
+  id: z.number(),
+  otherId: z.number(),
+  score: z.number(),
+  reasons: z.array(reason),
+  state: z.enum(PAIR_STATES),
+  /** The run that merged them. */
+  runId: z.number().nullable(),
+  foundAt: z.number(),
+  decidedAt: z.number().nullable(),
+  username: z.string().nullable(),
+  one: side,
+  other: side,
+})
+
+export const duplicatesAnswer = z.object({
+  pairs: z.array(pair),
+  next: z.string().nullable(),
+  /** Of this state; at most a thousand are counted. */
+  total: z.number(),
+  totalIsExact: z.boolean(),
+  search: z.object({
+    /** The search that waits or is under way. */
+    runId: z.number().nullable(),
+    /** When the last one ended; null before the first. */
+    finishedAt: z.number().nullable(),
+  }),
+})
+
+export const duplicatePairInput = z.object({ id, otherId: id })
+export const duplicatePairAnswer = z.object({
+  pair,
+  /** Both as they are stored, in the order of the pair. */
+  records: z.array(oneBusinessAnswer),
+  /** Which of them stays unless somebody chooses otherwise. */
+  keepId: z.number(),
+})
+
+export const mergeDuplicatesInput = z.object({
+  id,
+  otherId: id,
+  /** The one that stays. */
+  keep: z.number().int().min(1),
+  /** The versions of both as they were read. */
+  versions: z.object({ id: version, otherId: version }),
+  /** What is taken from the one that goes; left out, what the other does not say. */
+  take: z.array(mergeField).max(MERGE_FIELDS.length).optional(),
+})
+export const mergeDuplicatesAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  runId: z.number(),
+  id: z.number(),
+  slug: z.string(),
+})
+
+export const decideDuplicatesInput = z.object({
+  pairs: z
+    .array(z.object({ id: z.number().int().min(1), otherId: z.number().int().min(1) }))
+    .min(1)
+    .max(DECIDED_AT_ONCE),
+  state: z.enum(['open', 'dismissed']),
+})
+export const decideDuplicatesAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  changed: z.number(),
+})
+
+export type DuplicatesWire = z.infer<typeof duplicatesAnswer>
+export type DuplicatePairWire = z.infer<typeof duplicatePairAnswer>
+export type PairWire = z.infer<typeof pair>
+export type PairSideWire = z.infer<typeof side>
+export type PairReasonWire = z.infer<typeof reason>
+export type MergeDuplicatesWire = z.infer<typeof mergeDuplicatesAnswer>
+export type DecideDuplicatesWire = z.infer<typeof decideDuplicatesAnswer>

@@ -1,0 +1,73 @@
+import { adminCall } from '../platform/calls/admin-call.ts'
+import type { RunBegunWire } from '../platform/runs/runs.schema.server.ts'
+import type { PairState } from './duplicate-states.ts'
+import type {
+  DecideDuplicatesWire,
+  DuplicatePairWire,
+  DuplicatesWire,
+  MergeDuplicatesWire,
+  PairReasonWire,
+  PairSideWire,
+  PairWire,
+} from './duplicates.schema.server.ts'
+import type { MergeField } from './merge-choice.ts'
+
+export type Pair = PairWire
+export type PairSide = PairSideWire
+export type PairReason = PairReasonWire
+export type PairPage = DuplicatesWire
+export type OpenPair = DuplicatePairWire
+export type PairIds = { id: number; otherId: number }
+
+const idsOf = ({ id, otherId }: PairIds) => ({ id: String(id), otherId: String(otherId) })
+
+/** A page of the businesses that may be one, the likeliest first; those of one business alone. */
+export const findDuplicates = adminCall<
+  { state: PairState; after: string | null; business: number | null },
+  DuplicatesWire,
+  PairPage
+>('duplicates', {
+  request: (query) => ({ parameters: {}, query }),
+  read: (wire) => wire,
+})
+
+/** One pair with everything that is stored of both. */
+export const findDuplicatePair = adminCall<PairIds, DuplicatePairWire, OpenPair>('duplicatePair', {
+  request: (ids) => ({ parameters: idsOf(ids), query: {} }),
+  read: (wire) => wire,
+})
+
+type AskedMerge = PairIds & {
+  keep: number
+  versions: { id: number; otherId: number }
+  take: MergeField[]
+}
+
+/** Merges a pair into one; 409 when somebody changed either since. */
+export const mergeDuplicates = adminCall<AskedMerge, MergeDuplicatesWire, MergeDuplicatesWire>(
+  'mergeDuplicates',
+  {
+    request: ({ keep, versions, take, ...ids }) => ({
+      parameters: idsOf(ids),
+      query: {},
+      body: { keep, versions, take },
+    }),
+    read: (wire) => wire,
+  },
+)
+
+/** Says of pairs that they are not one, or takes that back. */
+export const decideDuplicates = adminCall<
+  { pairs: PairIds[]; state: 'open' | 'dismissed' },
+  DecideDuplicatesWire,
+  DecideDuplicatesWire
+>('decideDuplicates', {
+  request: (body) => ({ parameters: {}, query: {}, body }),
+  read: (wire) => wire,
+})
+
+/** Asks for a search among all businesses; gives its run. */
+export const searchDuplicates = adminCall<null, RunBegunWire, number>('searchDuplicates', {
+  request: () => ({ parameters: {}, query: {}, body: {} }),
+  read: ({ runId }) => runId,
+})

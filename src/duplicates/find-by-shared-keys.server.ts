@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../platform/database/tables.server.ts'
+
+/** What one statement asks for: parts of a compound select are few on SQLite. */
+const KEYS_AT_ONCE = 100
+
+type Keyed = { key: number; business_id: number }
+
+/** Who has these keys, of each key no more than `most`. */
+export async function findSharing(
+  trx: Transaction<Tables>,
+  keys: readonly number[],
+  most: number,
+): Promise<Keyed[]> {
+  const found: Keyed[] = []
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const parts = keys.slice(from, from + KEYS_AT_ONCE).map(
+      (key) => sql`select * from (
+        select key, business_id from duplicate_keys where key = ${key}
+        order by business_id limit ${most}) as sharing`,
+    )
+    const { rows } = await sql<Keyed>`${sql.join(parts, sql` union all `)}`.execute(trx)
+    found.push(...rows)
+  }
+  return found
+}

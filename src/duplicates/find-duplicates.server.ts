@@ -1,0 +1,102 @@
+import type { ChunkedAct, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { openSearch } from './duplicate-search-state.server.ts'
+import {
+  clearKeys,
+  collectKeys,
+  compareKeys,
+  type KeyCursor,
+  refreshPairs,
+} from './search-all.server.ts'
+import { searchAround } from './search-around.server.ts'
+
+/** A search half done, between two chunks. */
+export type SearchDraft = {
+  phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
+  startedAt: number
+  /** The last change to any business when it began: the next search begins after it. */
+  changesTo: number
+  /** Where a search of what has changed stands among the changes. */
+  change: number
+  lastId: number
+  businesses: number
+  keys: number
+  key: KeyCursor
+  pair: { id: number; otherId: number }
+}
+
+type Progress = { looked: number; added: number; isDone: boolean }
+
+/** Searches around the next businesses that were changed. */
+async function goOnWithChanged(step: RunStep, draft: SearchDraft): Promise<Progress> {
+  const { database, trx, size, now } = step
+  const rows = await trx
+    .selectFrom('business_changes')
+    .where('id', '>', draft.change)
+    .where('id', '<=', draft.changesTo)
+    .orderBy('id')
+    .limit(size)
+    .select(['id', 'business_id'])
+    .execute()
+  const ids = [...new Set(rows.map(({ business_id }) => business_id))]
+  const added = await searchAround(database, trx, ids, now)
+  draft.change = rows.at(-1)?.id ?? draft.change
+  return { looked: rows.length, added, isDone: rows.length < size }
+}
+
+async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
+  const { database, trx, size, now } = step
+  const nothing = { looked: 0, added: 0, isDone: false }
+  switch (draft.phase) {
+    case 'changed':
+      return goOnWithChanged(step, draft)
+    case 'clear':
+      if (await clearKeys(trx)) draft.phase = 'collect'
+      return nothing
+    case 'collect': {
+      const { lastId, isLast, keys } = await collectKeys(database, trx, draft.lastId, size)
+      const looked = Math.min(size, lastId - draft.lastId)
+      draft.lastId = lastId
+      draft.keys += keys
+      draft.businesses += looked
+      if (isLast) draft.phase = 'compare'
+      return { ...nothing, looked }
+    }
+    case 'compare': {
+      // Told in businesses, as before: each stands under some keys.
+      const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
+      const asked = Math.ceil(size * keysEach)
+      const { cursor, isLast, read, added } = await compareKeys(
+        database,
+        trx,
+        draft.key,
+        asked,
+        now,
+      )
+      draft.key = cursor
+      if (isLast) draft.phase = 'refresh'
+      return { looked: Math.round(read / keysEach), added, isDone: false }
+    }
+    case 'refresh': {
+      const since = { startedAt: draft.startedAt, size, now }
+      const { cursor, isLast } = await refreshPairs(database, trx, draft.pair, since)
+      draft.pair = cursor
+      return { ...nothing, isDone: isLast }
+    }
+  }
+}
+
+/**
+ * Looks for businesses that may be one: among all, by what they share, or around those that were
+ * changed since the last search. How far it came is kept with the run, so that it goes on after a
+ * process was killed; what changes while it walks is met by the next one.
+ */
+export const findDuplicatesAct: ChunkedAct = {
+  async step(step) {
+    const { trx, run, cursor, now } = step
+    const draft = await openSearch(trx, run, now)
+    const { looked, added, isDone } = await goOn(step, draft)
+    const details = JSON.stringify(isDone ? { changesTo: draft.changesTo } : draft)
+    await trx.updateTable('runs').set({ details }).where('id', '=', run.id).execute()
+    return { cursor: cursor + looked, did: { updated: looked, added }, isDone }
+  },
+}

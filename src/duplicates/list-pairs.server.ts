@@ -1,0 +1,151 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import type { StoredPair } from './save-pairs.server.ts'
+import type { PairReason } from './score-pair.server.ts'
+
+export type PairState = StoredPair['state']
+
+/** One of two businesses, as far as a list tells of it. */
+export type PairSide = Pick<
+  BusinessesTable,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'full_address'
+  | 'city'
+  | 'phone'
+  | 'rating'
+  | 'reviews'
+  | 'source'
+  | 'is_approved'
+  | 'removed_at'
+  | 'created_at'
+> & { category_name: string | null }
+
+export type ListedPair = Omit<StoredPair, 'reasons'> & {
+  reasons: PairReason[]
+  one: PairSide
+  other: PairSide
+}
+
+/** Where a list of pairs stands: by score, the highest first, then by the ids. */
+export type PairCursor = Pick<StoredPair, 'score' | 'business_id' | 'other_id'>
+
+/** Counting ends here: what a screen says of more is "more than". */
+export const PAIRS_COUNTED_TO = 1000
+/** More pairs of one business nobody looks through at once. */
+const MOST_OF_ONE = 100
+
+async function findSides(database: Database, ids: readonly number[]) {
+  const rows = await database.read
+    .selectFrom('businesses')
+    .leftJoin('categories', 'categories.id', 'businesses.category_id')
+    .where('businesses.id', 'in', database.list(ids))
+    .select([
+      'businesses.id',
+      'businesses.slug',
+      'businesses.name',
+      'full_address',
+      'city',
+      'phone',
+      'rating',
+      'reviews',
+      'source',
+      'is_approved',
+      'removed_at',
+      'created_at',
+      'categories.name as category_name',
+    ])
+    .execute()
+  return new Map<number, PairSide>(rows.map((row) => [row.id, row]))
+}
+
+async function withSides(database: Database, pairs: readonly StoredPair[]): Promise<ListedPair[]> {
+  if (pairs.length === 0) return []
+  const sides = await findSides(database, [
+    ...new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id])),
+  ])
+  return pairs.map((pair) => ({
+    ...pair,
+    reasons: JSON.parse(pair.reasons) as PairReason[],
+    one: sides.get(pair.business_id)!,
+    other: sides.get(pair.other_id)!,
+  }))
+}
+
+const ofState = (database: Database, state: PairState, limit: number) =>
+  database.read
+    .selectFrom('duplicate_pairs')
+    .where('state', '=', state)
+    .orderBy('score', 'desc')
+    .orderBy('business_id')
+    .orderBy('other_id')
+    .limit(limit)
+    .selectAll()
+
+/** A page of the pairs of a state; each stretch of it is a walk along their index. */
+export async function listPairs(
+  database: Database,
+  { state, after, limit }: { state: PairState; after: PairCursor | null; limit: number },
+): Promise<{ pairs: ListedPair[]; next: PairCursor | null }> {
+  const wanted = limit + 1
+  const all = ofState(database, state, wanted)
+  let found: StoredPair[]
+  if (after) {
+    const { score, business_id, other_id } = after
+    const equal = await all
+      .where('score', '=', score)
+      .where((eb) =>
+        eb(eb.refTuple('business_id', 'other_id'), '>', eb.tuple(business_id, other_id)),
+      )
+      .execute()
+    found = [...equal, ...(await all.where('score', '<', score).execute())].slice(0, wanted)
+  } else found = await all.execute()
+  const page = found.slice(0, limit)
+  const next = found.length > limit ? (page.at(-1) ?? null) : null
+  return { pairs: await withSides(database, page), next }
+}
+
+/** The open pairs of one business, the likeliest first. */
+export async function listPairsOf(database: Database, id: number): Promise<ListedPair[]> {
+  const of = (column: 'business_id' | 'other_id') =>
+    database.read
+      .selectFrom('duplicate_pairs')
+      .where(column, '=', id)
+      .where('state', '=', 'open')
+      .limit(MOST_OF_ONE)
+      .selectAll()
+      .execute()
+  const found = [...(await of('business_id')), ...(await of('other_id'))]
+  const sorted = found.sort((one, other) => other.score - one.score)
+  return withSides(database, sorted.slice(0, MOST_OF_ONE))
+}
+
+/** One pair; null when there is none of these two. */
+export async function findPair(
+  database: Database,
+  id: number,
+  otherId: number,
+): Promise<ListedPair | null> {
+  const pair = await database.read
+    .selectFrom('duplicate_pairs')
+    .where('business_id', '=', Math.min(id, otherId))
+    .where('other_id', '=', Math.max(id, otherId))
+    .selectAll()
+    .executeTakeFirst()
+  return pair ? ((await withSides(database, [pair]))[0] ?? null) : null
+}
+
+/** How many pairs of a state there are; counting ends at a thousand. */
+export async function countPairs(
+  database: Database,
+  state: PairState,
+): Promise<{ count: number; isExact: boolean }> {
+  const { length } = await database.read
+    .selectFrom('duplicate_pairs')
+    .where('state', '=', state)
+    .limit(PAIRS_COUNTED_TO + 1)
+    .select('score')
+    .execute()
+  return { count: Math.min(length, PAIRS_COUNTED_TO), isExact: length <= PAIRS_COUNTED_TO }
+}

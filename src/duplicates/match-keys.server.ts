@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import { tilesOf } from '../catalog/places/geo-key.ts'
+import { tellingWords } from './name-profile.server.ts'
+import type { Profile } from './profile.server.ts'
+import { NEAR_METERS } from './score-pair.server.ts'
+
+/** What may tell that two businesses are one. The numbers come first in a key, so kinds lie apart. */
+const KINDS = { phone: 1, site: 2, name: 3, tile: 4 } as const
+export type MatchKind = keyof typeof KINDS
+
+/** Below the kind: what a number holds exactly in JavaScript, less the kind's three bits. */
+const VALUE_BITS = 48
+const VALUE_BYTES = 6
+/** Squares of some 1,200 by 600 metres at the equator. */
+const TILE_LEVEL = 5
+
+const keyOf = (kind: MatchKind, value: number) => KINDS[kind] * 2 ** VALUE_BITS + value
+
+/** Two texts of one number are compared as if they were the same, and then told apart by their score. */
+const hashed = (kind: MatchKind, text: string) =>
+  keyOf(kind, hash('sha1', text, 'buffer').readUIntBE(0, VALUE_BYTES))
+
+export const kindOfKey = (key: number): MatchKind => {
+  const number = Math.floor(key / 2 ** VALUE_BITS)
+  return (Object.keys(KINDS) as MatchKind[]).find((kind) => KINDS[kind] === number) ?? 'tile'
+}
+
+export const phoneMatchKey = ({ phone }: Profile): number | null =>
+  phone === null ? null : hashed('phone', phone)
+
+export const siteMatchKey = ({ site }: Profile): number | null =>
+  site === null ? null : hashed('site', site)
+
+/** What tells who it is, whatever the script and the order of words, within its city or its country. */
+export function nameMatchKey({ name, cityId, countryCode }: Profile): number {
+  const words = tellingWords(name).map(({ skeleton }) => skeleton)
+  return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
+}
+
+/** The keys of a business: two that may be one share at least one. */
+export function matchKeys(profile: Profile): number[] {
+  const { point } = profile
+  const tiles = point ? tilesOf(point, TILE_LEVEL, NEAR_METERS) : []
+  return [
+    phoneMatchKey(profile),
+    siteMatchKey(profile),
+    nameMatchKey(profile),
+    ...tiles.map((tile) => keyOf('tile', tile)),
+  ].filter((key) => key !== null)
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  isFilled,
+  joinBits,
+} from '../businesses/business-fields.server.ts'
+import { editBusinesses } from '../businesses/saving/edit-businesses.server.ts'
+import type { ChangedBy } from '../businesses/saving/save-drafts.server.ts'
+import { changedSince } from '../businesses/update-business.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { fieldsTaken, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
+import { type BusinessKeyRow, moveKeys } from './move-keys.server.ts'
+import { searchAround } from './search-around.server.ts'
+
+/** Which of two businesses goes into which, as both were read, and what is taken from the one that goes. */
+export type AskedMerge = {
+  kept: { id: number; version: number }
+  gone: { id: number; version: number }
+  /** Null for what is taken unless somebody chooses otherwise. */
+  take: readonly MergeField[] | null
+}
+
+export type MergeEnd =
+  | { kind: 'merged'; kept: BusinessesTable; gone: BusinessesTable; keys: BusinessKeyRow[] }
+  | { kind: 'missing' }
+  /** One of them was removed, or merged into another. */
+  | { kind: 'removed' }
+  /** Somebody changed one of them since it was read. */
+  | { kind: 'outdated'; id: number }
+
+/** The bits of what was edited by hand: they go with the value that stays. */
+function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: ReadonlySet<string>) {
+  const comesFrom = (field: BusinessField) => take.has(field)
+  let bits = 0
+  BUSINESS_FIELDS.forEach((field, position) => {
+    const isSame = kept[field] === gone[field]
+    const ofKept = isFilled(kept.edited_fields, field) && !comesFrom(field)
+    const ofGone = isFilled(gone.edited_fields, field) && (comesFrom(field) || isSame)
+    if (ofKept || ofGone) bits = joinBits(bits, 2 ** position)
+  })
+  return bits
+}
+
+/** What becomes of the business that stays. */
+function mergedValues(
+  kept: BusinessesTable,
+  gone: BusinessesTable,
+  asked: readonly MergeField[] | null,
+): Partial<BusinessesTable> {
+  const fields = asked ?? fieldsTaken(kept, gone)
+  const columns: readonly (keyof BusinessesTable)[] = fields.flatMap((field) => MERGE_GROUPS[field])
+  const taken = Object.fromEntries(columns.map((column) => [column, gone[column]]))
+  return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
+}
+
+/** The businesses that were merged into this one before: they lead on with it. */
+async function findMergedInto(trx: Transaction<Tables>, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('merged_into', '=', id)
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Merges one business into another, in the transaction it is given: values, what imports know the one
+ * that goes by, and where its addresses lead. It stays as a removed row, for the way back.
+ */
+export async function mergeBusinesses(
+  database: Database,
+  trx: Transaction<Tables>,
+  by: ChangedBy,
+  { kept: { id: keptId, ...read }, gone: { id: goneId, ...readGone }, take }: AskedMerge,
+  now: number,
+): Promise<MergeEnd> {
+  const stored = await database.findRows(
+    trx,
+    'businesses',
+    ['id'],
+    [{ id: keptId }, { id: goneId }],
+  )
+  const rows = new Map((stored as BusinessesTable[]).map((row) => [row.id, row]))
+  const kept = rows.get(keptId)
+  const gone = rows.get(goneId)
+  if (!kept || !gone || keptId === goneId) return { kind: 'missing' }
+  if (kept.removed_at !== null || gone.removed_at !== null) return { kind: 'removed' }
+  if (await changedSince(trx, keptId, read.version)) return { kind: 'outdated', id: keptId }
+  if (await changedSince(trx, goneId, readGone.version)) return { kind: 'outdated', id: goneId }
+  const former = await findMergedInto(trx, goneId)
+  const values = mergedValues(kept, gone, take)
+  const leadOn = { merged_into: keptId }
+  const removal = { ...leadOn, removed_at: now, removal_reason: 'removed' as const }
+  const edit = ({ id }: BusinessesTable) =>
+    id === keptId ? values : id === goneId ? removal : leadOn
+  await editBusinesses(database, trx, by, [keptId, goneId, ...former], edit, now)
+  const keys = await moveKeys(trx, goneId, keptId)
+  await searchAround(database, trx, [keptId, goneId], now)
+  return { kind: 'merged', kept, gone, keys }
+}

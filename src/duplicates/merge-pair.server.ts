@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { type AskedMerge, type MergeEnd, mergeBusinesses } from './merge-businesses.server.ts'
+
+/** What a merge keeps of itself, so that it can be taken back and put in force again. */
+export type MergeInput = { keptId: number; goneId: number }
+
+type Merged =
+  | Exclude<MergeEnd, { kind: 'merged' }>
+  | { kind: 'merged'; runId: number; slug: string }
+
+/** Thrown to take back the run of a merge that could not be done. */
+class MergeRefused extends Error {
+  readonly end: Exclude<MergeEnd, { kind: 'merged' }>
+  constructor(end: Exclude<MergeEnd, { kind: 'merged' }>) {
+    super(end.kind)
+    this.end = end
+  }
+}
+
+async function saveRun(trx: Transaction<Tables>, asked: AskedMerge, actor: Actor, now: number) {
+  const input: MergeInput = { keptId: asked.kept.id, goneId: asked.gone.id }
+  const { id } = await trx
+    .insertInto('runs')
+    .values({
+      kind: 'merge-businesses',
+      state: 'done',
+      input: JSON.stringify(input),
+      admin_id: actor.adminId,
+      total: 2,
+      updated: 2,
+      expected: 2,
+      created_at: now,
+      started_at: now,
+      finished_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function merge(
+  database: Database,
+  trx: Transaction<Tables>,
+  actor: Actor,
+  asked: AskedMerge,
+  now: number,
+): Promise<Merged> {
+  const runId = await saveRun(trx, asked, actor, now)
+  // Before the rest: what the one that goes may be one with besides is looked for anew.
+  await trx
+    .updateTable('duplicate_pairs')
+    .set({ state: 'merged', run_id: runId, decided_at: now, username: actor.username })
+    .where('business_id', '=', Math.min(asked.kept.id, asked.gone.id))
+    .where('other_id', '=', Math.max(asked.kept.id, asked.gone.id))
+    .execute()
+  const by = { runId, adminId: actor.adminId }
+  const end = await mergeBusinesses(database, trx, by, asked, now)
+  if (end.kind !== 'merged') throw new MergeRefused(end)
+  const { kept, gone, keys } = end
+  await trx
+    .updateTable('runs')
+    .set({ details: JSON.stringify({ keys }) })
+    .where('id', '=', runId)
+    .execute()
+  const details = { name: gone.name, into: kept.name, runId }
+  const act = { action: 'business.merged', subject: String(kept.id), details } as const
+  await recordAct(trx, actor, act, now)
+  return { kind: 'merged', runId, slug: kept.slug }
+}
+
+/**
+ * Merges two businesses now, as a run that is done when this returns: it stands among the runs and can
+ * be undone like them. It is two rows' work, so it waits for no run and no import.
+ */
+export async function mergePair(
+  database: Database,
+  actor: Actor,
+  asked: AskedMerge,
+  now: number,
+): Promise<Merged> {
+  try {
+    return await database.change((trx) => merge(database, trx, actor, asked, now))
+  } catch (error) {
+    if (error instanceof MergeRefused) return error.end
+    throw error
+  }
+}

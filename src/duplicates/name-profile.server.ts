@@ -1,0 +1,70 @@
+import { slugify } from '../platform/i18n/slug.server.ts'
+import { ARABIC_ARTICLE, FOREIGN_LETTER, skeletonOf } from '../search-index/transliterate.server.ts'
+import { GENERIC_WORDS } from './generic-words.ts'
+
+/** One word of a name: in Latin letters, its consonants alone, and how much it tells (0 to 1). */
+export type NameWord = { text: string; skeleton: string; weight: number }
+
+/** A name as it is compared with others. */
+export type NameProfile = {
+  words: NameWord[]
+  /** All words without spaces. */
+  joined: string
+  /** Its digits, in order: 'Gate 12' and 'Gate 14' are two. */
+  numbers: string
+  /** Whether every letter of it is Latin. */
+  isLatin: boolean
+}
+
+const GENERIC_WEIGHT = 0.25
+const PLACE_WEIGHT = 0.25
+const CATEGORY_WEIGHT = 0.4
+const SHORT_WEIGHTS = [0, 0.3, 0.6]
+/** A word that tells at least this much tells who somebody is. */
+const TELLING_WEIGHT = 0.6
+
+const wordsIn = (text: string | null) => (text === null ? [] : slugify(text).split('-'))
+
+type Named = {
+  name: string
+  type: string | null
+  category: string | null
+  city: string | null
+  region: string | null
+  country: string | null
+  full_address: string | null
+}
+
+/** Reads a name for comparing; words for kind and place weigh less than those that tell who it is. */
+export function nameProfile(business: Named): NameProfile {
+  const { city, region, country, full_address } = business
+  // 'Jasmine - Grand Hotel' and 'Mosaic - Grand Hotel' at the Grand Hotel: its name tells where they are.
+  const places = new Set([city, region, country, full_address].flatMap(wordsIn))
+  const kinds = new Set([business.type, business.category].flatMap(wordsIn))
+  const weigh = (word: string) => {
+    if (GENERIC_WORDS.has(word)) return GENERIC_WEIGHT
+    if (places.has(word)) return PLACE_WEIGHT
+    if (kinds.has(word)) return CATEGORY_WEIGHT
+    return SHORT_WEIGHTS[word.length] ?? 1
+  }
+  const words = wordsIn(business.name.replace(ARABIC_ARTICLE, ''))
+    .filter((word) => word !== '')
+    .map((text) => ({ text, skeleton: skeletonOf(text), weight: weigh(text) }))
+  const joined = words.map(({ text }) => text).join('')
+  return {
+    words,
+    joined,
+    numbers: joined.replace(/\D+/g, ' ').trim(),
+    isLatin: !FOREIGN_LETTER.test(business.name),
+  }
+}
+
+/** The words that tell who it is; all of them where none does. */
+export function tellingWords({ words }: NameProfile): NameWord[] {
+  const telling = words.filter(({ weight }) => weight >= TELLING_WEIGHT)
+  return telling.length > 0 ? telling : words
+}
+
+/** Whether a name says no more than what kind of business it is, and where. */
+export const isGeneral = ({ words }: NameProfile): boolean =>
+  !words.some(({ weight }) => weight >= TELLING_WEIGHT)

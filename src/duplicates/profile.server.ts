@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import { geoKey } from '../catalog/places/geo-key.ts'
+import type { GeoPoint } from '../catalog/places/great-circle.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { slugify } from '../platform/i18n/slug.server.ts'
+import { siteKey } from '../search-index/website-key.ts'
+import { type NameProfile, nameProfile } from './name-profile.server.ts'
+import { phoneKey } from './phone-key.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'category',
+  'category_id',
+  'full_address',
+  'street',
+  'city',
+  'region',
+  'country',
+  'country_code',
+  'city_id',
+  'phone',
+  'website',
+  'latitude',
+  'longitude',
+  'place_id',
+] as const satisfies readonly (keyof BusinessesTable)[]
+
+type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
+
+/** A business as it is compared with others. */
+export type Profile = {
+  id: number
+  name: NameProfile
+  point: GeoPoint | null
+  /** Where its point lies in the order of the map; null without one. */
+  geoKey: number | null
+  cityId: number | null
+  categoryId: number | null
+  countryCode: string
+  /** By the slug rule; '' for none. */
+  address: string
+  phone: string | null
+  site: string | null
+  placeId: string | null
+}
+
+/** Reads what tells who a business is and where. */
+export function profileOf(business: Stored): Profile {
+  const { latitude, longitude } = business
+  const key = geoKey(latitude, longitude)
+  return {
+    id: business.id,
+    name: nameProfile(business),
+    point: key === null ? null : { latitude: latitude ?? 0, longitude: longitude ?? 0 },
+    geoKey: key,
+    cityId: business.city_id,
+    categoryId: business.category_id,
+    countryCode: business.country_code ?? '',
+    address: slugify(business.full_address ?? business.street ?? ''),
+    phone: phoneKey(business.phone, business.country_code),
+    site: siteKey(business.website),
+    placeId: business.place_id,
+  }
+}
+
+/** The profiles of these businesses, those that are removed left out. */
+export async function readProfiles(
+  database: Database,
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, Profile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('id', 'in', database.list(ids))
+    .where('removed_at', 'is', null)
+    .select(COLUMNS)
+    .execute()
+  return new Map(rows.map((row) => [row.id, profileOf(row)]))
+}
+
+/** The profiles of the next businesses in the order of their ids. */
+export async function walkProfiles(
+  trx: Transaction<Tables>,
+  after: number,
+  limit: number,
+): Promise<{ profiles: Profile[]; lastId: number; isLast: boolean }> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select([...COLUMNS, 'removed_at'])
+    .execute()
+  const profiles = rows.filter(({ removed_at }) => removed_at === null).map(profileOf)
+  return { profiles, lastId: rows.at(-1)?.id ?? after, isLast: rows.length < limit }
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { RunStep } from '../platform/runs/run-chunks.server.ts'
+import type { MergeInput } from './merge-pair.server.ts'
+import { type BusinessKeyRow, moveSomeKeys } from './move-keys.server.ts'
+import { searchAround } from './search-around.server.ts'
+
+type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
+
+/** The merge that is undone, also where what is undone is an undo of it; null for runs of other kinds. */
+async function findMerge(trx: Transaction<Tables>, runId: number): Promise<Merge | null> {
+  const run = await trx
+    .selectFrom('runs')
+    .where('id', '=', runId)
+    .select(['kind', 'input', 'details'])
+    .executeTakeFirst()
+  const input = JSON.parse(run?.input ?? '{}') as MergeInput & { runId?: number }
+  if (run?.kind === 'undo' && input.runId !== undefined) return findMerge(trx, input.runId)
+  if (run?.kind !== 'merge-businesses') return null
+  const { keys } = JSON.parse(run.details ?? '{"keys":[]}') as Pick<Merge, 'keys'>
+  return { ...input, runId, keys }
+}
+
+/**
+ * Where a merge was undone, or put in force again, gives what imports know the business by to the one
+ * that has it now, and says so of the pair.
+ */
+export async function followMerge(
+  { database, trx, now }: RunStep,
+  undoneId: number,
+  changed: readonly number[],
+): Promise<void> {
+  const merge = await findMerge(trx, undoneId)
+  if (!merge || !changed.includes(merge.goneId)) return
+  const { keptId, goneId, runId, keys } = merge
+  const { merged_into } = await trx
+    .selectFrom('businesses')
+    .where('id', '=', goneId)
+    .select('merged_into')
+    .executeTakeFirstOrThrow()
+  const isMerged = merged_into !== null
+  const way = isMerged ? { from: goneId, to: merged_into } : { from: keptId, to: goneId }
+  await moveSomeKeys(database, trx, keys, way)
+  await trx
+    .updateTable('duplicate_pairs')
+    .set(
+      isMerged
+        ? { state: 'merged', run_id: runId, decided_at: now }
+        : { state: 'open', run_id: null, decided_at: null, username: null },
+    )
+    .where('business_id', '=', Math.min(keptId, goneId))
+    .where('other_id', '=', Math.max(keptId, goneId))
+    .execute()
+  await searchAround(database, trx, [keptId, goneId], now)
+}

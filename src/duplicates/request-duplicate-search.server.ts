@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { queueRunOnce } from '../platform/runs/enqueue-run.server.ts'
+
+/**
+ * Asks for a search for duplicates: among all businesses, or around those that were changed since the
+ * last search, which is what an import asks for at its end. One that waits already is as good, and
+ * takes all when all are asked for. Gives its run.
+ */
+export async function requestDuplicateSearch(
+  trx: Transaction<Tables>,
+  { changedOnly, adminId }: { changedOnly: boolean; adminId: number | null },
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const asked = { kind: 'find-duplicates' as const, input: { changedOnly }, adminId }
+  const run = await queueRunOnce(trx, asked, now)
+  if (!changedOnly && !run.isNew)
+    await trx
+      .updateTable('runs')
+      .set({ input: JSON.stringify({ changedOnly }) })
+      .where('id', '=', run.id)
+      .where('state', '=', 'queued')
+      .execute()
+  return run
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { Pair } from './candidate-pairs.server.ts'
+import { readProfiles } from './profile.server.ts'
+import { deletePairs, type StoredPair, savePairs } from './save-pairs.server.ts'
+import { judgePairs } from './score-pairs.server.ts'
+
+/** Scores open pairs again, as their businesses are now; those that are suspected no more, or of whom one is gone, are forgotten. */
+export async function judgeAgain(
+  database: Database,
+  trx: Transaction<Tables>,
+  pairs: readonly StoredPair[],
+  now: number,
+): Promise<void> {
+  if (pairs.length === 0) return
+  const ids = new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id]))
+  const profiles = await readProfiles(database, trx, [...ids])
+  const present = pairs.flatMap(({ business_id, other_id }): Pair[] => {
+    const one = profiles.get(business_id)
+    const other = profiles.get(other_id)
+    return one && other ? [[one, other]] : []
+  })
+  const judged = await judgePairs(trx, present)
+  await savePairs(database, trx, judged, now)
+  const kept = new Set(judged.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
+  await deletePairs(
+    trx,
+    pairs.filter(({ business_id, other_id }) => !kept.has(`${business_id} ${other_id}`)),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { DuplicatePairsTable, Tables } from '../platform/database/tables.server.ts'
+import type { JudgedPair } from './score-pairs.server.ts'
+
+export type StoredPair = Selectable<DuplicatePairsTable>
+type PairKey = Pick<StoredPair, 'business_id' | 'other_id'>
+
+const KEY = ['business_id', 'other_id'] as const
+const nameOf = ({ business_id, other_id }: PairKey) => `${business_id} ${other_id}`
+
+/**
+ * Keeps suspected pairs. What an operator has decided stays decided; an open pair takes its new score.
+ * @returns how many are new.
+ */
+export async function savePairs(
+  database: Database,
+  trx: Transaction<Tables>,
+  judged: readonly JudgedPair[],
+  now: number,
+): Promise<number> {
+  if (judged.length === 0) return 0
+  const keys = judged.map(({ business_id, other_id }) => ({ business_id, other_id }))
+  const stored = await database.findRows(trx, 'duplicate_pairs', KEY, keys)
+  const known = new Map((stored as StoredPair[]).map((pair) => [nameOf(pair), pair]))
+  const rows = judged.map(({ reasons, ...pair }) => ({
+    ...pair,
+    reasons: JSON.stringify(reasons),
+    found_at: now,
+  }))
+  const added = rows.filter((row) => !known.has(nameOf(row)))
+  // Both are there: a pair that was merged has been parted again since, by bringing one back.
+  const open = rows
+    .filter((row) => known.has(nameOf(row)) && known.get(nameOf(row))?.state !== 'dismissed')
+    .map((row) => ({ ...row, state: 'open', run_id: null }))
+  await database.insertRows(
+    trx,
+    'duplicate_pairs',
+    added.map((row) => ({ ...row, state: 'open' })),
+  )
+  await database.updateRows(trx, 'duplicate_pairs', KEY, open)
+  return added.length
+}
+
+/** Forgets pairs that are none any more. */
+export async function deletePairs(
+  trx: Transaction<Tables>,
+  pairs: readonly PairKey[],
+): Promise<void> {
+  for (const { business_id, other_id } of pairs)
+    await trx
+      .deleteFrom('duplicate_pairs')
+      .where('business_id', '=', business_id)
+      .where('other_id', '=', other_id)
+      .where('state', '=', 'open')
+      .execute()
+}

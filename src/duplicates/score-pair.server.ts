@@ -1,0 +1,151 @@
+import { greatCircleMeters } from '../catalog/places/great-circle.ts'
+import { isGeneral } from './name-profile.server.ts'
+import { nameLikeness } from './name-similarity.server.ts'
+import type { Profile } from './profile.server.ts'
+
+/** Why two businesses may be one, or not, each with what it adds to the score or takes from it. */
+export type PairReason =
+  | { kind: 'name'; percent: number; isAcrossScripts: boolean; points: number }
+  | { kind: 'other-name'; percent: number; points: number }
+  | { kind: 'near' | 'far'; meters: number; points: number }
+  | { kind: 'phone' | 'site' | 'chain'; sharedBy: number; points: number }
+  | { kind: PlainReason; points: number }
+
+type PlainReason =
+  | 'address'
+  | 'other-address'
+  | 'city'
+  | 'other-city'
+  | 'category'
+  | 'other-category'
+  | 'other-phone'
+  | 'other-place-id'
+
+export type PairScore = { score: number; reasons: PairReason[] }
+
+/**
+ * How many businesses have a pair's phone number, its website, and what its name tells within its city;
+ * 2 are the pair itself.
+ */
+export type SharedBy = { phone: number; site: number; name: number }
+
+/** From this score on a pair is shown to an operator. */
+export const SUSPECTED_FROM = 50
+/** Nearer than this, two points may be of one door: maps and geocoders differ by as much. */
+export const NEAR_METERS = 150
+/** What more businesses have than this tells nothing of any two of them. */
+export const MOST_SHARING = 20
+
+const NEAR_POINTS = [
+  { to: 20, points: 30 },
+  { to: 60, points: 25 },
+  { to: NEAR_METERS, points: 12 },
+]
+const FAR_POINTS = [
+  { to: 500, points: -10 },
+  { to: 5000, points: -30 },
+  { to: Number.POSITIVE_INFINITY, points: -50 },
+]
+const NAME_POINTS = 40
+/** Names less alike than this add nothing; far less alike ones speak against the pair. */
+const ALIKE_FROM = 0.6
+const UNLIKE_BELOW = 0.5
+const UNLIKE_POINTS = -20
+/** Of what a name says that only tells what kind of business it is. */
+const GENERAL_SHARE = 0.5
+const PHONE = { few: 30, several: 12 }
+const SITE = { few: 20, several: 8 }
+/** Of a name that very many have, being in one place is not enough: shops that all lie in a city's middle. */
+const CHAIN = { several: -15, many: -25 }
+/** As many are one business written down a few times; more are a chain. */
+const FEW_SHARING = 5
+
+const POINTS: Record<PlainReason, number> = {
+  address: 15,
+  'other-address': -15,
+  city: 8,
+  'other-city': -30,
+  category: 4,
+  'other-category': -4,
+  'other-phone': -10,
+  'other-place-id': -12,
+}
+
+const plain = (kind: PlainReason): PairReason => ({ kind, points: POINTS[kind] })
+
+function judgeName(one: Profile, other: Profile): PairReason[] {
+  const likeness = nameLikeness(one.name, other.name)
+  const percent = Math.round(likeness * 100)
+  if (likeness < UNLIKE_BELOW) return [{ kind: 'other-name', percent, points: UNLIKE_POINTS }]
+  const share = isGeneral(one.name) && isGeneral(other.name) ? GENERAL_SHARE : 1
+  const above = Math.max(0, likeness - ALIKE_FROM) / (1 - ALIKE_FROM)
+  const points = Math.round(NAME_POINTS * above * share)
+  const isAcrossScripts = one.name.isLatin !== other.name.isLatin
+  return points === 0 ? [] : [{ kind: 'name', percent, isAcrossScripts, points }]
+}
+
+/** Whether two places are known to be one or two: by their points, else by city and address. */
+function judgePlace(one: Profile, other: Profile): PairReason[] {
+  const hasAddresses = one.address !== '' && other.address !== ''
+  const address = hasAddresses && one.address === other.address ? [plain('address')] : []
+  if (one.point && other.point) {
+    const meters = Math.round(greatCircleMeters(one.point, other.point))
+    const isNear = meters <= NEAR_METERS
+    const { points } = (isNear ? NEAR_POINTS : FAR_POINTS).find(({ to }) => meters <= to)!
+    return [{ kind: isNear ? 'near' : 'far', meters, points }, ...address]
+  }
+  if (one.cityId === null || other.cityId === null) return address
+  if (one.cityId !== other.cityId) return [plain('other-city'), ...address]
+  const isElsewhere = hasAddresses && address.length === 0
+  return [plain('city'), ...(isElsewhere ? [plain('other-address')] : address)]
+}
+
+function judgeShared(
+  kind: 'phone' | 'site',
+  sharedBy: number,
+  worth: { few: number; several: number },
+): PairReason[] {
+  if (sharedBy > MOST_SHARING) return []
+  return [{ kind, sharedBy, points: sharedBy > FEW_SHARING ? worth.several : worth.few }]
+}
+
+function judgeFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReason[] {
+  const reasons: PairReason[] = []
+  if (one.phone !== null && other.phone !== null)
+    reasons.push(
+      ...(one.phone === other.phone
+        ? judgeShared('phone', sharedBy.phone, PHONE)
+        : [plain('other-phone')]),
+    )
+  if (one.site !== null && one.site === other.site)
+    reasons.push(...judgeShared('site', sharedBy.site, SITE))
+  if (one.categoryId !== null && other.categoryId !== null)
+    reasons.push(plain(one.categoryId === other.categoryId ? 'category' : 'other-category'))
+  if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
+    reasons.push(plain('other-place-id'))
+  if (sharedBy.name > FEW_SHARING)
+    reasons.push({
+      kind: 'chain',
+      sharedBy: sharedBy.name,
+      points: sharedBy.name > MOST_SHARING ? CHAIN.many : CHAIN.several,
+    })
+  return reasons
+}
+
+/**
+ * How sure it is that two businesses are one, from 0 to 100, with every reason for and against. A score
+ * is the sum of its reasons' points.
+ */
+export function scorePair(
+  one: Profile,
+  other: Profile,
+  sharedBy: SharedBy = { phone: 2, site: 2, name: 2 },
+): PairScore {
+  const reasons = [
+    ...judgeName(one, other),
+    ...judgePlace(one, other),
+    ...judgeFacts(one, other, sharedBy),
+  ]
+  const sum = reasons.reduce((total, { points }) => total + points, 0)
+  return { score: Math.max(0, Math.min(100, sum)), reasons }
+}

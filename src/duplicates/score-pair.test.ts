@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { profileOf } from './profile.server.ts'
+import { type PairReason, SUSPECTED_FROM, scorePair } from './score-pair.server.ts'
+
+type Given = Partial<Parameters<typeof profileOf>[0]>
+
+const ISTANBUL = {
+  city: 'İstanbul',
+  country: 'Türkiye',
+  country_code: 'TR',
+  city_id: 1,
+  latitude: 41.0082,
+  longitude: 28.9784,
+}
+const METER = 1 / 111_195
+
+let lastId = 0
+function business(given: Given) {
+  lastId += 1
+  return profileOf({
+    id: lastId,
+    name: '',
+    type: null,
+    category: null,
+    category_id: null,
+    full_address: null,
+    street: null,
+    city: null,
+    region: null,
+    country: null,
+    country_code: null,
+    city_id: null,
+    phone: null,
+    website: null,
+    latitude: null,
+    longitude: null,
+    place_id: null,
+    ...given,
+  })
+}
+
+const north = (meters: number) => ({ ...ISTANBUL, latitude: ISTANBUL.latitude + meters * METER })
+const judge = (one: Given, other: Given, shared?: Parameters<typeof scorePair>[2]) =>
+  scorePair(business(one), business(other), shared)
+const kindsOf = ({ reasons }: { reasons: PairReason[] }) => reasons.map(({ kind }) => kind)
+const isSuspected = ({ score }: { score: number }) => score >= SUSPECTED_FROM
+
+describe('nearby businesses whose names are spelling variants reach the duplicate threshold', () => {
+  it.each([
+    ['Mavi Kapı Fırını', 'MAVİ KAPI FIRINI'],
+    ['Mavi Kapı Fırını', 'Mavi Kapi Firini'],
+    ['Müller & Söhne', 'Mueller und Soehne'],
+    ['Blue Door Bakery', 'BlueDoor Bakery'],
+    ['Blue Door Bakery', 'Bakery Blue Door'],
+    ['Blue Door Bakery', 'The Blue Door'],
+    ['Köşe Pide Salonu', 'Köse Pide'],
+    ['Çağdaş Eczanesi', 'Cagdas Eczane'],
+    ['Синяя Дверь', 'Sinyaya Dver'],
+    ['Старбакс', 'Starbucks'],
+    ['Макдоналдс', "McDonald's"],
+    ['Γαλάζια Πόρτα', 'Galazia Porta'],
+    ['Ταβέρνα Αθηναϊκόν', 'Taverna Athinaikon'],
+    ['مطعم البيك', 'Al Baik Restaurant'],
+    ['הדלת הכחולה', 'הדלת הכחולה'],
+    ['青い扉', '青い扉'],
+  ])(
+    'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
+    (one, other) => {
+      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeGreaterThanOrEqual(SUSPECTED_FROM)
+      expect(kindsOf(judged)).toEqual(['name', 'near'])
+    },
+  )
+})
+
+describe('neighbors with different names stay below the duplicate threshold', () => {
+  it.each([
+    ['Mavi Kapı Fırını', 'Kırmızı Kapı Fırını'],
+    ['Cafe Luna', 'Cafe Sole'],
+    ['Restaurant', 'Restaurant Blue Door'],
+    ['Gate 12', 'Gate 14'],
+    ['Dental Clinic', 'Hair Clinic'],
+    ['İstanbul Otel', 'İstanbul Eczane'],
+    ['Старбакс', 'Costa Coffee'],
+    ['مطعم البيك', 'Al Rawda Restaurant'],
+    ['青い扉', '赤い橋'],
+  ])(
+    'scorePair puts the pair %s and %s on the expected side of the duplicate threshold',
+    (one, other) => {
+      const judged = judge({ name: one, ...ISTANBUL }, { name: other, ...north(10) })
+      expect(judged.score, JSON.stringify(judged.reasons)).toBeLessThan(SUSPECTED_FROM)
+    },
+  )
+
+  it('scorePair does not suspect two venues in one hotel that share the name of the hotel', () => {
+    const full_address = 'Grand Hotel, Meydan 1, İstanbul'
+    const at = { ...ISTANBUL, full_address }
+    const judged = judge(
+      { name: 'Jasmine - Grand Hotel', ...at },
+      { name: 'Mosaic - Grand Hotel', ...at },
+    )
+    expect(isSuspected(judged)).toBe(false)
+  })
+})
+
+it('scorePair does not suspect distant branches of a chain that share a website and a hotline', () => {
+  const chain = {
+    name: 'Simit Sarayı',
+    website: 'https://simit.example',
+    phone: '+90 212 444 00 00',
+  }
+  const many = { phone: 30, site: 30, name: 30 }
+  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }, many))).toBe(
+    false,
+  )
+  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(900) }))).toBe(true)
+  expect(isSuspected(judge({ ...chain, ...ISTANBUL }, { ...chain, ...north(90_000) }, many))).toBe(
+    false,
+  )
+  const alike = { name: 'Simit Sarayı' }
+  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, { ...alike, ...north(90_000) }))).toBe(false)
+  // Two entries at one door of a chain with some in the city, and with very many.
+  const near = { ...alike, ...north(10) }
+  const shared = (name: number) => ({ phone: 2, site: 2, name })
+  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, near, shared(9)))).toBe(true)
+  expect(isSuspected(judge({ ...alike, ...ISTANBUL }, near, shared(500)))).toBe(false)
+  expect(
+    isSuspected(judge({ ...alike, ...ISTANBUL }, { ...alike, ...north(100) }, shared(9))),
+  ).toBe(false)
+})
+
+it('scorePair subtracts points for different place ids without ruling out a duplicate', () => {
+  const name = 'Blue Door Bakery'
+  const one = { name, ...ISTANBUL, place_id: 'ChIJ-one' }
+  const other = { name, ...north(70), place_id: 'ChIJ-other', phone: '0212 111 22 33' }
+  const judged = judge(one, other)
+  expect(judged.reasons).toContainEqual({ kind: 'other-place-id', points: -12 })
+  expect(isSuspected(judged)).toBe(false)
+  expect(isSuspected(judge({ ...one, place_id: null }, other))).toBe(true)
+  expect(isSuspected(judge({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)
+})
+
+it('scorePair gives a phone number or website fewer points the more businesses share it', () => {
+  const one = {
+    name: 'Blue Door',
+    ...ISTANBUL,
+    phone: '0212 111 22 33',
+    website: 'www.blue.example/',
+  }
+  const other = { ...one, phone: '+90 212 111 22 33', website: 'https://blue.example' }
+  const pointsOf = (phone: number) =>
+    judge(one, other, { phone, site: phone, name: 2 }).reasons.flatMap(({ kind, points }) =>
+      kind === 'phone' || kind === 'site' ? [points] : [],
+    )
+  expect(pointsOf(2)).toEqual([30, 20])
+  expect(pointsOf(9)).toEqual([12, 8])
+  expect(pointsOf(21)).toEqual([])
+})
+
+it('profileOf ignores pages on shared hosts and normalizes other website addresses', () => {
+  const site = (website: string) => business({ name: 'A', website }).site
+  expect(site('https://www.facebook.com/bluedoor')).toBe(null)
+  expect(site('https://sites.google.com/view/bluedoor')).toBe(null)
+  expect(site('https://www.booking.com/hotel/tr/blue.html')).toBe(null)
+  expect(site('no address')).toBe(null)
+  expect(site('HTTP://WWW.Blue.example/Basel/index.html?utm=1')).toBe('blue.example/basel')
+  expect(site('blue.example/basel/')).toBe('blue.example/basel')
+  expect(site('https://blue.example/zurich')).not.toBe(site('https://blue.example/basel'))
+})
+
+it('scorePair compares city and address when coordinates are missing', () => {
+  const name = 'Blue Door Bakery'
+  const basel = { name, city: 'Basel', city_id: 7, category_id: 1 }
+  expect(isSuspected(judge(basel, basel))).toBe(true)
+  expect(
+    isSuspected(
+      judge({ ...basel, full_address: 'Rheingasse 1' }, { ...basel, full_address: 'RHEINGASSE 1' }),
+    ),
+  ).toBe(true)
+  expect(
+    isSuspected(
+      judge({ ...basel, full_address: 'Rheingasse 1' }, { ...basel, full_address: 'Marktplatz 9' }),
+    ),
+  ).toBe(false)
+  expect(isSuspected(judge(basel, { ...basel, city_id: 8 }))).toBe(false)
+})
+
+it('scorePair returns the sum of its reasons between 0 and 100, regardless of order', () => {
+  const one = { name: 'Синяя Дверь', ...ISTANBUL, phone: '0212 111 22 33', website: 'blue.example' }
+  const other = { ...one, name: 'Sinyaya Dver', full_address: 'Meydan 1' }
+  const judged = judge(one, other)
+  const sum = judged.reasons.reduce((total, { points }) => total + points, 0)
+  expect(judged.score).toBe(Math.min(100, sum))
+  expect(judged.reasons[0]).toMatchObject({ kind: 'name', isAcrossScripts: true })
+  expect(judge(other, one).score).toBe(judged.score)
+  expect(judge({ name: 'Ay' }, { name: 'Yıldız', ...ISTANBUL }).score).toBe(0)
+})

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { Pair } from './candidate-pairs.server.ts'
+import { findSharing } from './find-by-shared-keys.server.ts'
+import { nameMatchKey, phoneMatchKey, siteMatchKey } from './match-keys.server.ts'
+import type { Profile } from './profile.server.ts'
+import {
+  MOST_SHARING,
+  type PairScore,
+  type SharedBy,
+  SUSPECTED_FROM,
+  scorePair,
+} from './score-pair.server.ts'
+
+/** Two businesses with how likely they are one: the smaller id first. */
+export type JudgedPair = PairScore & { business_id: number; other_id: number }
+
+/** What a pair's two have in common, as keys. */
+type Shared = Record<keyof SharedBy, number | null> & { pair: Pair }
+
+const sharedKey = (of: (profile: Profile) => number | null, [one, other]: Pair) => {
+  const key = of(one)
+  return key !== null && key === of(other) ? key : null
+}
+
+/** How many businesses have each of these keys; counting ends where more would tell nothing new. */
+async function countSharing(trx: Transaction<Tables>, keys: readonly number[]) {
+  const counts = new Map<number, number>()
+  for (const { key } of await findSharing(trx, keys, MOST_SHARING + 1))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Scores pairs, each once, and gives those that are suspected. A pair's score is the same whatever it
+ * was found by: how many share its phone number or website is asked for where that matters.
+ */
+export async function judgePairs(
+  trx: Transaction<Tables>,
+  pairs: Iterable<Pair>,
+): Promise<JudgedPair[]> {
+  const suspected = new Map<string, Shared>()
+  for (const [one, other] of pairs) {
+    const pair: Pair = one.id < other.id ? [one, other] : [other, one]
+    const name = `${pair[0].id} ${pair[1].id}`
+    if (suspected.has(name) || scorePair(...pair).score < SUSPECTED_FROM) continue
+    suspected.set(name, {
+      pair,
+      phone: sharedKey(phoneMatchKey, pair),
+      site: sharedKey(siteMatchKey, pair),
+      name: sharedKey(nameMatchKey, pair),
+    })
+  }
+  const found = [...suspected.values()]
+  const keys = found.flatMap(({ phone, site, name }) => [phone, site, name])
+  const counts = await countSharing(trx, [...new Set(keys.filter((key) => key !== null))])
+  const countOf = (key: number | null) => Math.max(2, counts.get(key ?? -1) ?? 2)
+  return found
+    .map(({ pair: [one, other], phone, site, name }) => ({
+      business_id: one.id,
+      other_id: other.id,
+      ...scorePair(one, other, {
+        phone: countOf(phone),
+        site: countOf(site),
+        name: countOf(name),
+      }),
+    }))
+    .filter(({ score }) => score >= SUSPECTED_FROM)
+}

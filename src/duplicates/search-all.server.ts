@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { isWorthPairing, type Pair, pairUp } from './candidate-pairs.server.ts'
+import { kindOfKey } from './match-keys.server.ts'
+import { readProfiles, walkProfiles } from './profile.server.ts'
+import { judgeAgain } from './rescore-pairs.server.ts'
+import { savePairs } from './save-pairs.server.ts'
+import { judgePairs } from './score-pairs.server.ts'
+import { saveMatchKeys } from './search-around.server.ts'
+
+/** Deleting a key costs less than what else a chunk does with a business. */
+const CLEARED_AT_ONCE = 2000
+/** So many keys are read at least, that those of one square of the map stay together. */
+const FEWEST_KEYS = 1000
+
+/** Forgets some of the keys of the last search; whether there are no more. */
+export async function clearKeys(trx: Transaction<Tables>): Promise<boolean> {
+  const last = await trx
+    .selectFrom('duplicate_keys')
+    .orderBy('key')
+    .orderBy('business_id')
+    .offset(CLEARED_AT_ONCE)
+    .limit(1)
+    .select(['key', 'business_id'])
+    .executeTakeFirst()
+  const all = trx.deleteFrom('duplicate_keys')
+  const some = last
+    ? all.where(sql<boolean>`(key, business_id) < (${last.key}, ${last.business_id})`)
+    : all
+  await some.execute()
+  return last === undefined
+}
+
+/** Notes the keys of the next businesses. */
+export async function collectKeys(
+  database: Database,
+  trx: Transaction<Tables>,
+  after: number,
+  size: number,
+) {
+  const { profiles, lastId, isLast } = await walkProfiles(trx, after, size)
+  return { lastId, isLast, keys: await saveMatchKeys(database, trx, profiles) }
+}
+
+export type KeyCursor = { key: number; id: number }
+
+/** The next keys with who has them. A key cut by the end waits for the next chunk, unless it fills this one. */
+async function nextKeys(trx: Transaction<Tables>, after: KeyCursor, size: number) {
+  const limit = Math.max(size, FEWEST_KEYS)
+  const rows = await trx
+    .selectFrom('duplicate_keys')
+    .where(sql<boolean>`(key, business_id) > (${after.key}, ${after.id})`)
+    .orderBy('key')
+    .orderBy('business_id')
+    .limit(limit)
+    .selectAll()
+    .execute()
+  const last = rows.at(-1)
+  const isLast = rows.length < limit
+  if (isLast || rows[0]?.key === last?.key) return { rows, isLast }
+  return { rows: rows.filter(({ key }) => key !== last?.key), isLast }
+}
+
+/** Compares those that share the next keys. */
+export async function compareKeys(
+  database: Database,
+  trx: Transaction<Tables>,
+  after: KeyCursor,
+  size: number,
+  now: number,
+) {
+  const { rows, isLast } = await nextKeys(trx, after, size)
+  const groups = [...Map.groupBy(rows, ({ key }) => key)].filter(
+    ([key, sharing]) => sharing.length > 1 && isWorthPairing(kindOfKey(key), sharing.length),
+  )
+  const ids = new Set(groups.flatMap(([, sharing]) => sharing.map((row) => row.business_id)))
+  const profiles = await readProfiles(database, trx, [...ids])
+  const pairs: Pair[] = []
+  for (const [key, sharing] of groups) {
+    const group = sharing.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
+    for (const pair of pairUp(kindOfKey(key), group)) pairs.push(pair)
+  }
+  const added = await savePairs(database, trx, await judgePairs(trx, pairs), now)
+  const last = rows.at(-1)
+  const cursor = last ? { key: last.key, id: last.business_id } : after
+  return { cursor, isLast, read: rows.length, added }
+}
+
+/** Looks again at the next pairs that this search has not met. */
+export async function refreshPairs(
+  database: Database,
+  trx: Transaction<Tables>,
+  after: { id: number; otherId: number },
+  { startedAt, size, now }: { startedAt: number; size: number; now: number },
+) {
+  const rows = await trx
+    .selectFrom('duplicate_pairs')
+    .where(sql<boolean>`(business_id, other_id) > (${after.id}, ${after.otherId})`)
+    .orderBy('business_id')
+    .orderBy('other_id')
+    .limit(size)
+    .selectAll()
+    .execute()
+  const old = rows.filter(({ state, found_at }) => state === 'open' && found_at < startedAt)
+  await judgeAgain(database, trx, old, now)
+  const last = rows.at(-1)
+  const cursor = last ? { id: last.business_id, otherId: last.other_id } : after
+  return { cursor, isLast: rows.length < size, read: rows.length }
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { isWorthPairing, type Pair, pairUp } from './candidate-pairs.server.ts'
+import { findSharing } from './find-by-shared-keys.server.ts'
+import { kindOfKey, matchKeys } from './match-keys.server.ts'
+import { type Profile, readProfiles } from './profile.server.ts'
+import { judgeAgain } from './rescore-pairs.server.ts'
+import { savePairs } from './save-pairs.server.ts'
+import { judgePairs } from './score-pairs.server.ts'
+
+/** Of one key no more are looked at. */
+const MOST_OF_ONE_KEY = 1000
+
+/** Notes by what businesses can be found that may be one. */
+export async function saveMatchKeys(
+  database: Database,
+  trx: Transaction<Tables>,
+  profiles: readonly Profile[],
+): Promise<number> {
+  const rows = profiles.flatMap((profile) =>
+    matchKeys(profile).map((key) => ({ key, business_id: profile.id })),
+  )
+  await database.insertRows(trx, 'duplicate_keys', rows, 'ignore')
+  return rows.length
+}
+
+/** The open pairs of these businesses, from either side. */
+async function findOpenPairs(database: Database, trx: Transaction<Tables>, ids: readonly number[]) {
+  const open = (column: 'business_id' | 'other_id') =>
+    trx
+      .selectFrom('duplicate_pairs')
+      .where(column, 'in', database.list(ids))
+      .where('state', '=', 'open')
+      .selectAll()
+      .execute()
+  return [...(await open('business_id')), ...(await open('other_id'))]
+}
+
+/**
+ * Looks for what may be one with these businesses, and at the pairs they are in already.
+ * @returns how many pairs are new.
+ */
+export async function searchAround(
+  database: Database,
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  now: number,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const changed = await readProfiles(database, trx, ids)
+  await saveMatchKeys(database, trx, [...changed.values()])
+  const keys = new Set([...changed.values()].flatMap(matchKeys))
+  const sharing = [
+    ...Map.groupBy(await findSharing(trx, [...keys], MOST_OF_ONE_KEY), ({ key }) => key),
+  ].filter(([key, rows]) => isWorthPairing(kindOfKey(key), rows.length))
+  const others = sharing.flatMap(([, rows]) => rows.map((row) => row.business_id))
+  const profiles = await readProfiles(database, trx, [...new Set(others)])
+  const pairs: Pair[] = []
+  for (const [key, rows] of sharing) {
+    const group = rows.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
+    for (const pair of pairUp(kindOfKey(key), group))
+      if (pair.some(({ id }) => changed.has(id))) pairs.push(pair)
+  }
+  await judgeAgain(database, trx, await findOpenPairs(database, trx, ids), now)
+  return savePairs(database, trx, await judgePairs(trx, pairs), now)
+}

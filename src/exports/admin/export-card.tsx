@@ -1,0 +1,88 @@
+import './exports.css'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExportField } from '../../businesses/export-choices.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { useExportsText } from './exports-text.ts'
+import { FieldChoice } from './field-choice.tsx'
+import { saveCsv } from './save-csv.ts'
+
+/** The columns of the card's dialog, as the list calls them. */
+const FIELD_OF = {
+  name: 'name',
+  address: 'full_address',
+  phone: 'phone',
+  category: 'category',
+  reviewCount: 'reviews',
+  rating: 'rating',
+  placeId: 'place_id',
+  countryCode: 'country_code',
+  url: 'url',
+} as const satisfies Record<string, ExportField>
+type CardField = keyof typeof FIELD_OF
+const CARD_FIELDS = Object.keys(FIELD_OF) as CardField[]
+const FIRST_FIELDS: readonly CardField[] = ['name', 'address', 'phone', 'category']
+
+function QuickExport({ onClose }: { onClose: () => void }) {
+  const text = useExportsText()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<ReadonlySet<CardField>>(new Set(FIRST_FIELDS))
+  const [countryCode, setCountryCode] = useState('')
+  const [runId, setRunId] = useState<number | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      saveCsv({ fields: CARD_FIELDS.filter((field) => chosen.has(field)), countryCode }, setRunId),
+    onSuccess(isSaved) {
+      if (!isSaved) return
+      toast({ title: text.done, text: text.doneText, tone: 'success' })
+      onClose()
+    },
+    onError: () =>
+      toast({ title: text.card.failed, text: text.card.failedText, tone: 'destructive' }),
+    onSettled: () => setRunId(null),
+  })
+  return (
+    <Dialog title={text.card.title} onClose={onClose}>
+      <FieldChoice
+        fields={CARD_FIELDS}
+        labelOf={(field) => text.labels[FIELD_OF[field]]}
+        chosen={chosen}
+        isLocked={isPending}
+        onChange={setChosen}
+      />
+      <CountryChoice value={countryCode} isLocked={isPending} onChange={setCountryCode} />
+      {runId !== null && <RunProgress key={runId} runId={runId} isBegunHere />}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{text.close}</Button>
+        <Button
+          tone="primary"
+          disabled={chosen.size === 0}
+          isBusy={isPending}
+          onClick={() => mutate()}
+        >
+          {isPending ? text.acting : text.card.act}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The plain export: the columns of the list, of one country or of all. */
+export function ExportCard() {
+  const text = useExportsText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="admin-card export-card" aria-labelledby="export-card-title">
+      <div className="min-w-0 flex-1">
+        <h2 id="export-card-title">{text.card.title}</h2>
+        <p className="text-ink-soft">{text.card.text}</p>
+      </div>
+      <Button onClick={() => setOpen(true)}>{text.card.act}</Button>
+      {isOpen && <QuickExport onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import './exports.css'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { businessesText as englishList } from '../../businesses/admin/businesses.en.ts'
+import { businessesText as turkishList } from '../../businesses/admin/businesses.tr.ts'
+import type { ListInput } from '../../businesses/admin/businesses.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+  type ExportFormat,
+} from '../../businesses/export-choices.ts'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { CallError } from '../../platform/calls/use-call.ts'
+import { useRunsText } from '../../platform/runs/admin/run-labels.tsx'
+import { RunProgress } from '../../platform/runs/admin/run-progress.tsx'
+import type { Run } from '../../platform/runs/runs.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { type Added, AddedChoice, ANY_TIME, isWhole } from './added-choice.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { useExportsText } from './exports-text.ts'
+import { FieldChoice } from './field-choice.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import { startDownload } from './start-download.ts'
+
+const FIRST_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', 'type']
+const TOO_MANY = 429
+
+/** What the dialog asks for. */
+type Choices = {
+  fields: ReadonlySet<ExportField>
+  country: string
+  categories: readonly string[]
+  added: Added
+  isOnlyListed: boolean
+  format: ExportFormat
+  bom: boolean
+  neutralise: boolean
+}
+
+function queryOf(choices: Choices, { filter, status }: ListInput) {
+  const { fields, country, categories, added, isOnlyListed, format, bom, neutralise } = choices
+  const isCustom = added.range === 'custom'
+  return {
+    fields: EXPORT_FIELDS.filter((field) => fields.has(field)),
+    countryCode: country || undefined,
+    categories,
+    dateRange: added.range || undefined,
+    startDate: isCustom ? added.startDate : undefined,
+    endDate: isCustom ? added.endDate : undefined,
+    ...(isOnlyListed && { search: filter, status: status === 'removed' ? 'all' : status }),
+    format,
+    bom,
+    neutralise,
+  } as const
+}
+
+/** Which businesses go out, and which of their columns, as which kind of file; then how far the file is. */
+export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () => void }) {
+  const text = useExportsText()
+  const words = useText({ en: englishList, tr: turkishList })
+  const { reason } = useRunsText()
+  const toast = useToast()
+  const isNarrowed = list.status !== 'removed' && (list.filter !== '' || list.status !== 'all')
+  const [choices, setChoices] = useState<Choices>({
+    fields: new Set(FIRST_FIELDS),
+    country: '',
+    categories: list.category === '' ? [] : [list.category],
+    added: ANY_TIME,
+    isOnlyListed: isNarrowed,
+    format: 'csv',
+    bom: true,
+    neutralise: true,
+  })
+  const [runId, setRunId] = useState<number | null>(null)
+  const change = (part: Partial<Choices>) => setChoices((last) => ({ ...last, ...part }))
+  function tellFailure(why = '') {
+    const said = [text.failedText, why].filter(Boolean).join(': ')
+    toast({ title: text.failed, text: said, tone: 'destructive' })
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startDownload(queryOf(choices, list)),
+    onSuccess: (begun) => (begun === null ? tellFailure() : setRunId(begun)),
+    onError: (error) =>
+      tellFailure(error instanceof CallError && error.status === TOO_MANY ? text.full : ''),
+  })
+  const isExporting = isPending || runId !== null
+  function end({ state, message }: Run) {
+    setRunId(null)
+    if (state === 'failed') tellFailure(message === null ? '' : reason(message))
+    if (state !== 'done') return
+    const told = choices.format === 'csv' ? text.doneText : text.fileDone
+    toast({ title: text.done, text: told, tone: 'success' })
+    onClose()
+  }
+  const canExport = choices.fields.size > 0 && isWhole(choices.added)
+  return (
+    <Dialog title={text.title} onClose={onClose} isWide>
+      <FieldChoice
+        fields={EXPORT_FIELDS}
+        labelOf={(field) => text.labels[field]}
+        chosen={choices.fields}
+        isLocked={isExporting}
+        onChange={(fields) => change({ fields })}
+      />
+      {isNarrowed && (
+        <label className="export-check">
+          <input
+            type="checkbox"
+            checked={choices.isOnlyListed}
+            disabled={isExporting}
+            onChange={(event) => change({ isOnlyListed: event.target.checked })}
+          />
+          <span>
+            {text.onlyListed}:{' '}
+            <bdi>
+              {text.listed(list.filter, list.status === 'all' ? '' : words.statuses[list.status])}
+            </bdi>
+          </span>
+        </label>
+      )}
+      <div className="export-filters">
+        <CountryChoice
+          value={choices.country}
+          isLocked={isExporting}
+          onChange={(country) => change({ country })}
+        />
+        <AddedChoice
+          value={choices.added}
+          isLocked={isExporting}
+          onChange={(added) => change({ added })}
+        />
+      </div>
+      <CategoryChoice
+        chosen={choices.categories}
+        isLocked={isExporting}
+        onChange={(categories) => change({ categories })}
+      />
+      <FormatChoice
+        formats={EXPORT_FORMATS}
+        value={choices}
+        isLocked={isExporting}
+        onChange={change}
+      />
+      {runId !== null && (
+        <section className="admin-card grid gap-3">
+          <p className="text-ink-soft">{text.goesOn}</p>
+          <RunProgress key={runId} runId={runId} isBegunHere onDone={end} />
+        </section>
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{text.close}</Button>
+        <Button tone="primary" disabled={!canExport} isBusy={isExporting} onClick={() => mutate()}>
+          {isExporting ? text.acting : text.act}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { PassThrough, Readable } from 'node:stream'
+import { z } from 'zod'
+import type { DateRange, ExportFormat } from '../businesses/export-choices.ts'
+import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { exportFileName } from './export-file-name.ts'
+import type { ExportFilter } from './export-filter.ts'
+import { ALWAYS, type Period, periodOfDays, periodOfRange } from './export-period.ts'
+import { beginExport, isExportFull, performExport } from './export-run.server.ts'
+import { exportBusinessesInput, exportCsvInput } from './exports.schema.server.ts'
+import { RUN_HEADER } from './exports.ts'
+import { findExpectedRows, findExportedCategories } from './prepare-filter.server.ts'
+import { readFieldNames } from './read-field-names.ts'
+
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+}
+const RETRY_AFTER_SECONDS = 10
+
+/** An export as it was asked for, checked. */
+type Asked = {
+  fieldMember: string
+  fields: readonly string[]
+  countryCode: string | null
+  categories: readonly string[] | null
+  range: DateRange | null
+  created: Period
+  search: string
+  status: ExportFilter['status']
+  format: ExportFormat
+  bom: boolean
+  neutralise: boolean
+  timeZone: string
+  exportId?: string
+}
+
+type Ended = AnyOutcome<never>
+
+/** What an export is narrowed to, without what narrows nothing. */
+const toldFilter = (filter: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 'all'),
+  )
+
+const invalid = (field: string, message: string): Ended => ({
+  kind: 'invalid',
+  errors: [{ field, message }],
+})
+
+/** What is downloaded, or why nothing is. Who only asks for the head begins nothing. */
+async function answerExport(asked: Asked, context: AdminContext): Promise<Ended> {
+  const { database, now, actor, language, isHead, stopping, clock } = context
+  const text = answersIn(language)
+  const read = readFieldNames(asked.fields)
+  if ('unknown' in read) return invalid(asked.fieldMember, text.unknownField(read.unknown))
+  const { fields } = read
+  const { countryCode, categories, range, created, search, status, format, timeZone } = asked
+  const categoryIds = await findExportedCategories(database, categories)
+  const filter: ExportFilter = { countryCode, categoryIds, created, search, status }
+  const name = { countryCode, categories: categories?.length ?? 0, range, format }
+  const fileName = exportFileName(name, timeZone, now)
+  const file = { kind: 'download', fileName, mediaType: MEDIA_TYPES[format] } as const
+  const full = {
+    kind: 'limited',
+    detail: text.tooManyExports,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  } as const
+  if (isHead)
+    return (await isExportFull(database.read, now)) ? full : { ...file, content: Readable.from([]) }
+
+  const narrowed = toldFilter({ countryCode, categories, range, ...created, search, status })
+  const details = { format, fields, filter: narrowed, isRaw: !asked.neutralise }
+  const expected = await findExpectedRows(database, filter)
+  const begun = { details, exportId: asked.exportId, fileName, expected }
+  const id = await beginExport(database, begun, actor, now)
+  if (id === null) return full
+  const content = new PassThrough()
+  const order = { filter, fields, format, hasMark: asked.bom, isRaw: !asked.neutralise }
+  // A fault breaks the download, which says so in the log.
+  const watch = { signal: stopping, now: clock }
+  void performExport(database, { id, order }, content, watch).catch((error) =>
+    content.destroy(error),
+  )
+  return { ...file, content, headers: { [RUN_HEADER]: String(id) } }
+}
+
+type Dates = Pick<
+  z.infer<typeof exportBusinessesInput>,
+  'dateRange' | 'startDate' | 'endDate' | 'timeZone'
+>
+
+/** When what is asked for was added; what is wrong with it where that cannot be told. */
+function readPeriod(
+  { dateRange, startDate, endDate, timeZone }: Dates,
+  now: number,
+  language: Language,
+): Period | Ended {
+  const text = answersIn(language)
+  if (dateRange === undefined) return ALWAYS
+  if (dateRange !== 'custom') return periodOfRange(dateRange, timeZone, now)
+  if (startDate === undefined) return invalid('startDate', text.bothDates)
+  if (endDate === undefined) return invalid('endDate', text.bothDates)
+  if (endDate < startDate) return invalid('endDate', text.datesTurned)
+  return periodOfDays(startDate, endDate, timeZone)
+}
+
+export const exportHandlers = [
+  adminHandler({
+    name: 'exportBusinesses',
+    input: exportBusinessesInput,
+    answer: z.never(),
+    async handle(input, context) {
+      const created = readPeriod(input, context.now, context.language)
+      if ('kind' in created) return created
+      const { isApproved, categories, dateRange, status } = input
+      const approval = isApproved === 'true' ? 'approved' : 'unapproved'
+      const asked = {
+        ...input,
+        fieldMember: 'fields',
+        categories: categories.length === 0 ? null : categories,
+        range: dateRange ?? null,
+        created,
+        status: status === 'all' && isApproved !== undefined ? approval : status,
+      } as const
+      return answerExport(asked, context)
+    },
+  }),
+  adminHandler({
+    name: 'exportCsv',
+    input: exportCsvInput,
+    answer: z.never(),
+    async handle({ selectedFields, ...input }, context) {
+      const asked = {
+        ...input,
+        fieldMember: 'selectedFields',
+        fields: selectedFields,
+        categories: null,
+        range: null,
+        created: ALWAYS,
+        search: '',
+        status: 'all',
+        format: 'csv',
+      } as const
+      return answerExport(asked, context)
+    },
+  }),
+]

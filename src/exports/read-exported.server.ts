@@ -1,0 +1,82 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ExportField } from '../businesses/export-choices.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import type { ExportFilter } from './export-filter.ts'
+import { type ExportedRow, exportedColumns } from './exported-values.server.ts'
+import { type IndexWalk, type WordWalk, walksOf } from './exported-walks.server.ts'
+
+/** Looked at between two turns of everybody else: some milliseconds. */
+const PAGE_ROWS = 250
+/** Ids of words are gathered for several pages at once: to ask the index of words costs as much for one page. */
+const GATHERED_IDS = 5000
+
+/** Some rows, and the order they are met in. */
+type Stretch = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
+
+/** A place in the order of a key; equal keys are told apart by their ids. */
+type Place = { key: number; id: number }
+
+/** The stretches of an index walk, a page's rows long each. */
+async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenerator<Stretch> {
+  const isById = walk.key === 'id'
+  const compare = (sign: RawBuilder<unknown>, { key, id }: Place) =>
+    isById ? sql`id ${sign} ${id}` : sql`(created_at, id) ${sign} (${key}, ${id})`
+  const order = isById ? sql`id` : sql`created_at, id`
+  const select = isById ? sql`id as key, id` : sql`created_at as key, id`
+  let last: Place | undefined = { key: walk.from, id: 0 }
+  while (last) {
+    const past = sql<boolean>`${walk.has} and ${compare(sql`>`, last)}`
+    const end: { rows: Place[] } = await sql<Place>`
+      select ${select} from businesses where ${past}
+      order by ${order} limit 1 offset ${sql.lit(PAGE_ROWS - 1)}`.execute(db)
+    last = end.rows[0]
+    yield { has: last ? sql<boolean>`${past} and ${compare(sql`<=`, last)}` : past, order }
+  }
+}
+
+/** The same of all that have some words, in the order of that index: the popular first. */
+async function* wordStretches(
+  database: Database,
+  db: Kysely<Tables>,
+  { words }: WordWalk,
+): AsyncGenerator<Stretch> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const { rows }: { rows: { rank: number; id: number }[] } = await database.words
+      .matchingAfter(words, last, GATHERED_IDS)
+      .execute(db)
+    const ids = rows.map(({ id }) => id)
+    for (let from = 0; from < ids.length; from += PAGE_ROWS)
+      yield {
+        has: sql<boolean>`id in ${database.list(ids.slice(from, from + PAGE_ROWS))}`,
+        order: sql`id`,
+      }
+    last = ids.length === GATHERED_IDS ? rows.at(-1)?.rank : undefined
+  }
+}
+
+/**
+ * Reads what a filter finds, a page at a time, in constant memory: `db` is to be a snapshot, so that
+ * all pages are of one moment. Between two pages everybody else has a turn.
+ */
+export async function* readExported(
+  database: Database,
+  db: Kysely<Tables>,
+  filter: ExportFilter,
+  fields: readonly ExportField[],
+): AsyncGenerator<ExportedRow[]> {
+  const columns = sql.join(Array.from(exportedColumns(fields), (field) => sql.ref(field)))
+  for (const walk of walksOf(database, filter)) {
+    const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
+    for await (const { has, order } of stretches) {
+      // So said, it does not lead the engine to another index than that of the walk.
+      const test = walk.test ? sql` and (${walk.test}) is true` : sql``
+      const { rows } = await sql<ExportedRow>`
+        select ${columns} from businesses where ${has}${test} order by ${order}`.execute(db)
+      if (rows.length > 0) yield rows
+      await nextTurn()
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// The reading half of an import, a process of its own: a file made to hurt (or a library that gives
+// up on one) ends this process and not the server, and cleaning rows takes the second core.
+// Started by read-spreadsheet.ts; takes ReaderCommand lines on standard input, one file after the other,
+// and writes SpreadsheetMessage lines to standard output.
+import { flushCompileCache } from 'node:module'
+import type { ReadBusiness } from '../businesses/saving/incoming-business.ts'
+import { textEntry, textsOf } from '../businesses/saving/index-text.server.ts'
+import { openCityIndex } from '../catalog/places/city-index.server.ts'
+import { emptyFile, UnreadableFile } from '../spreadsheets/file-error.ts'
+import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'
+import { cleanCell } from '../spreadsheets/normalize-text.ts'
+import { readRows } from '../spreadsheets/read-rows.server.ts'
+import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { findHeader, repeatsHeader } from './columns/find-header.ts'
+import { HEADER_SEARCH_ROWS, matchColumns, tellColumns } from './columns/match-columns.ts'
+import { openFirstValues } from './first-values.ts'
+import { lowerPriorityLater } from './lower-priority.server.ts'
+import { openRowLook } from './row-fingerprint.server.ts'
+import { ROW_REASON_TEXTS } from './row-reason-texts.ts'
+import { openKnownRows, type RowBatch } from './skip-unchanged-rows.ts'
+import type {
+  AskMessage,
+  ReadAsked,
+  ReaderCommand,
+  SpreadsheetMessage,
+} from './spreadsheet-message.ts'
+import { totalsRowTest } from './totals-row.ts'
+import { rejectedCells } from './unescape-rejected.ts'
+import { openRowReader, type ReadRow } from './values/read-business-row.server.ts'
+import { readLines } from './values/read-lines.ts'
+import { lineWriter } from './write-lines.ts'
+import { openQuestions } from './writer-requests.ts'
+
+const ROWS_A_MESSAGE = 200
+/** Of wide rows fewer go into a message, so that what waits takes no more memory than that of others. */
+const CHARS_A_MESSAGE = 400_000
+/** What is read ahead while the other process saves: more than one of its transactions. */
+const AHEAD_CHARS = 8_000_000
+/** Rows of totals at the end of a table; where there are more they are something else. */
+const MOST_TOTALS = 10
+
+const writeLine = lineWriter(process.stdout, AHEAD_CHARS)
+const say = (message: SpreadsheetMessage | AskMessage) => writeLine(JSON.stringify(message))
+const questions = openQuestions(say)
+
+/** Thrown when no row near the top names its columns; the message shows what was found instead. */
+function noHeader(firstRow: SheetRow | undefined): UnreadableFile {
+  const found = firstRow?.cells
+    .slice(0, 200)
+    .map((cell) => cleanCell(cell.slice(0, 300)))
+    .filter((cell) => cell !== '')
+    .slice(0, 12)
+    .join(', ')
+  return new UnreadableFile('no-name-column', {
+    rows: HEADER_SEARCH_ROWS,
+    found: found?.slice(0, 300).toWellFormed() || 'nothing',
+  })
+}
+
+/** A row that is none of the table's: files put together of several bring the header of each. */
+function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row'): ReadRow {
+  const reason = ROW_REASON_TEXTS[why]
+  return {
+    business: null,
+    reasons: [{ rowNumber, outcome: 'skipped', field: null, value: null, reason }],
+  }
+}
+
+/**
+ * The rows below the header: those read while looking for it, then the rest of the file. Rows of
+ * totals that nothing follows are left in `totals`.
+ */
+async function* rowsBelow(
+  read: SheetRow[],
+  rest: AsyncIterator<SheetRow>,
+  isTotals: (cells: readonly string[]) => boolean,
+  totals: SheetRow[],
+) {
+  const waiting = read.values()
+  for (;;) {
+    const early = waiting.next()
+    const next = early.done ? await rest.next() : early
+    if (next.done) return
+    if (totals.length < MOST_TOTALS && isTotals(next.value.cells)) {
+      totals.push(next.value)
+      continue
+    }
+    if (totals.length > 0) yield* totals.splice(0)
+    yield next.value
+  }
+}
+
+async function readSpreadsheet(
+  path: string,
+  { mapping, after, withTexts }: ReadAsked,
+  isAsking: boolean,
+): Promise<void> {
+  const progress: ReadingProgress = { share: 0 }
+  const rows = readRows(path, {}, progress)
+  const found = await findHeader(rows)
+  if (Array.isArray(found)) throw noHeader(found[0])
+  const columns = matchColumns(found.header.cells, mapping)
+  await say({ kind: 'columns', columns: tellColumns(found.header.cells, columns) })
+  // The city index takes half a second and 60 MB, which a file that is known row by row never needs.
+  let readRow: ReturnType<typeof openRowReader> | null = null
+  const read = (row: SheetRow) => {
+    if (repeatsHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
+    readRow ??= openRowReader(columns, openCityIndex())
+    return readRow(row)
+  }
+  // Batches wait for their answers, in their order, while the file is read on.
+  const shares: number[] = []
+  const sayBatch = async (batch: RowBatch) =>
+    say({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share })
+  const known = openKnownRows(isAsking ? questions.ask : async () => [], openRowLook(columns))
+  async function take(rows: SheetRow[]) {
+    shares.push(progress.share)
+    for await (const ready of known.take(rows)) await sayBatch(ready)
+  }
+  let batch: SheetRow[] = []
+  let chars = 0
+  let total = 0
+  let broken: UnreadableFile | null = null
+  const totals: SheetRow[] = []
+  const first = openFirstValues(found.header.cells.length)
+  try {
+    const isTotals = totalsRowTest(columns)
+    const cellsOf = rejectedCells(found.header.cells)
+    for await (const { rowNumber, cells } of rowsBelow(found.below, rows, isTotals, totals)) {
+      first.add(cells)
+      if (rowNumber <= after) continue
+      total += 1
+      const row = { rowNumber, cells: cellsOf(cells) }
+      batch.push(row)
+      for (const cell of row.cells) chars += cell.length
+      if (batch.length < ROWS_A_MESSAGE && chars < CHARS_A_MESSAGE) continue
+      await take(batch)
+      batch = []
+      chars = 0
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    broken = error
+  }
+  // The rows before the place where a file breaks are real.
+  if (batch.length > 0) await take(batch)
+  for await (const ready of known.end()) await sayBatch(ready)
+  const left = totals.filter(({ rowNumber }) => rowNumber > after)
+  if (left.length > 0) await say(tellTotals(left))
+  if (after === 0 && total + totals.length === 0) broken ??= emptyFile('no-rows-below')
+  const { values } = first
+  await say(broken ? tellUnreadable(broken) : { kind: 'end', total: total + left.length, values })
+}
+
+/** Reads the rows of a batch that have to be. */
+function readBatch(batch: RowBatch, read: (row: SheetRow) => ReadRow, withTexts: boolean) {
+  const message = noRows()
+  for (const { row, look, known } of batch) {
+    const { rowNumber } = row
+    message.lastRow = rowNumber
+    if (look?.key && known !== null) {
+      message.businesses.push({ rowNumber, values: null, keys: [look.key], rowHash: known })
+      continue
+    }
+    const { business, reasons } = read(row)
+    if (business) message.businesses.push(withTexts ? tellTexts(business) : business)
+    message.reasons.push(...reasons)
+  }
+  return message
+}
+
+/** What the business is found by if it is new: making it is as much work as putting it into the index. */
+function tellTexts(business: ReadBusiness): ReadBusiness {
+  const { values, told } = business
+  return { ...business, texts: textEntry(textsOf({ ...values, ...told, name: values.name })) }
+}
+
+/** Rows of totals at the end, with which no row of the table is read. */
+function tellTotals(totals: readonly SheetRow[]): SpreadsheetMessage {
+  const reasons = totals.flatMap((row) => skippedRow(row, 'totals-row').reasons)
+  return { ...noRows(), reasons, lastRow: totals.at(-1)?.rowNumber ?? 0 }
+}
+
+const tellUnreadable = ({ code, message }: UnreadableFile) =>
+  ({ kind: 'unreadable', code, message }) as const
+
+const noRows = (): SpreadsheetMessage & { kind: 'rows' } => ({
+  kind: 'rows',
+  businesses: [],
+  reasons: [],
+  lastRow: 0,
+  share: 1,
+})
+
+// A machine that stops tells all processes at once; that reading was cut short is no fault of the
+// file's, and the process that saves ends this one.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+
+// The saving process went away: nobody listens, so there is nothing left to do.
+process.stdout.on('error', () => process.exit(1))
+
+async function read({ path, asked, isAsking }: ReaderCommand & { kind: 'read' }): Promise<void> {
+  try {
+    await readSpreadsheet(path, asked, isAsking)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await say(tellUnreadable(error))
+  }
+}
+
+// Whoever started this process kills it, and Node writes its compile cache only at a normal exit.
+flushCompileCache()
+
+lowerPriorityLater()
+let isAnswered = false
+for await (const line of readLines(process.stdin)) {
+  const command = JSON.parse(line) as ReaderCommand
+  if (command.kind === 'known') questions.answer(command.known)
+  else {
+    isAnswered = command.isAsking
+    // Not awaited, for the answers to its questions come in this loop; what it throws ends the process.
+    void read(command)
+  }
+}
+// The saving process has died: no answer will come.
+if (isAnswered) process.exit(1)

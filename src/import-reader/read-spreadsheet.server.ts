@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isXls, type ReadingChild, startReadingChild } from './reader-process.server.ts'
+import type { RowLook } from './row-fingerprint.server.ts'
+import type { AskKnown } from './skip-unchanged-rows.ts'
+import {
+  type AskMessage,
+  parseMessage,
+  type ReadAsked,
+  type ReaderCommand,
+  type SpreadsheetMessage,
+} from './spreadsheet-message.ts'
+import { readLines } from './values/read-lines.ts'
+
+const PROGRAM = fileURLToPath(new URL('./read-spreadsheet.process.ts', import.meta.url))
+
+const IDLE_MS = 5000
+
+const FROM_THE_START: ReadAsked = { mapping: {}, after: 0, withTexts: false }
+
+type Reader = ReadingChild & { lines: AsyncGenerator<string> }
+
+/** A reader that has read its file, which waits for the next: starting one takes half a second. */
+let idle: { reader: Reader; timer: NodeJS.Timeout } | null = null
+
+function takeIdle(): Reader | null {
+  if (!idle) return null
+  const { reader, timer } = idle
+  idle = null
+  clearTimeout(timer)
+  if (reader.hasEnded()) return null
+  reader.setAwaited(true)
+  reader.heard()
+  return reader
+}
+
+function putIdle(reader: Reader): void {
+  takeIdle()?.stop()
+  reader.rest()
+  reader.setAwaited(false)
+  const stop = () => {
+    idle = null
+    reader.stop()
+  }
+  idle = { reader, timer: setTimeout(stop, IDLE_MS).unref() }
+}
+
+async function startReader(path: string): Promise<Reader> {
+  const child = await startReadingChild(PROGRAM, path)
+  return { ...child, lines: readLines(child.output) }
+}
+
+/**
+ * Reads a spreadsheet in a process of its own. Reading waits while nobody takes a message, and ends
+ * when the loop over the messages does, or at the signal. The last message is always 'end' or 'unreadable'.
+ * @param answer is asked which rows need not be read; without it all are.
+ */
+export async function* readSpreadsheet(
+  path: string,
+  asked: ReadAsked = FROM_THE_START,
+  signal?: AbortSignal,
+  answer?: AskKnown,
+): AsyncGenerator<SpreadsheetMessage> {
+  // An .xls has a process with more memory.
+  const isReusable = !(await isXls(path))
+  const reused = isReusable ? takeIdle() : null
+  let reader = reused ?? (await startReader(path))
+  const send = (command: ReaderCommand) => reader.input.write(`${JSON.stringify(command)}\n`)
+  const stop = () => reader.stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
+  const begin = () => {
+    send({ kind: 'read', path: resolve(path), asked, isAsking: answer !== undefined })
+    return reader.lines.next()
+  }
+  let hasReadAll = false
+  try {
+    let next = await begin()
+    if (next.done && reused && !signal?.aborted) {
+      // It was killed while it was idle.
+      reader = await startReader(path)
+      if (signal?.aborted) stop()
+      next = await begin()
+    }
+    for (; !next.done; next = await reader.lines.next()) {
+      const message = parseMessage(next.value)
+      if (!message) break
+      if (message.kind === 'ask') {
+        send({ kind: 'known', known: (await answer?.(message.rows.map(lookOf))) ?? [] })
+        reader.heard()
+        continue
+      }
+      hasReadAll = message.kind === 'end'
+      yield message
+      if (hasReadAll || message.kind === 'unreadable') return
+      reader.heard()
+    }
+    if (signal?.aborted) return
+    // The process died: of its memory limit, of a bug, or killed. What was read so far is saved.
+    const { code, message } = await reader.tellDeath()
+    yield { kind: 'unreadable', code, message, wasKilled: reader.wasKilled() }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    if (hasReadAll && isReusable && !signal?.aborted) putIdle(reader)
+    else reader.stop()
+  }
+}
+
+const lookOf = (row: AskMessage['rows'][number]): RowLook =>
+  row ? { key: { kind: row[0], value: row[1] }, digest: row[2] } : { key: null, digest: '' }

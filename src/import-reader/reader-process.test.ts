@@ -1,0 +1,36 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { startReadingChild } from './reader-process.server.ts'
+
+const program = join(tmpdir(), `gazetteer-failing-${process.pid}.mjs`)
+afterAll(() => rmSync(program, { force: true }))
+
+it('tellDeath returns the error that ended the child process, without file paths', async () => {
+  const path = join(tmpdir(), 'there is none', "it's")
+  writeFileSync(
+    program,
+    `import { openSync } from 'node:fs'\nopenSync(${JSON.stringify(path)}, 'r')\n`,
+  )
+  const child = await startReadingChild(program, path)
+  expect(await child.endsWell()).toBe(false)
+  const { message } = await child.tellDeath()
+  expect(message).toContain('stopped unexpectedly: Error: ENOENT: no such file or directory. The')
+})
+
+it.each([
+  ['is true for a reader that the system killed', "process.kill(process.pid, 'SIGKILL')", true],
+  [
+    'is false for a reader that is alive',
+    "console.log('not JSON'); setInterval(() => {}, 99)",
+    false,
+  ],
+])('wasKilled %s', async (_case, code, expected) => {
+  writeFileSync(program, code)
+  const child = await startReadingChild(program, program)
+  for await (const _text of child.output) break
+  const { code: reason } = await child.tellDeath()
+  expect([reason, child.wasKilled()]).toEqual(['reader-stopped', expected])
+  child.stop()
+})

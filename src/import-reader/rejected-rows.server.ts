@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+
+/** A row that an import did not take, and why; what is said of one field stands beside its name. */
+export type LeftOutRow = { rowNumber: number; field: string | null; reason: string }
+
+type Outcome = 'failed' | 'skipped'
+
+const ROWS_A_READ = 1000
+
+/** Some reasons of one outcome in the order of their rows, after one of them. */
+async function readPage(
+  database: Database,
+  runId: number,
+  outcome: Outcome,
+  after: { row: number; ordinal: number },
+  limit: number,
+) {
+  return (
+    database.read
+      .selectFrom('run_reasons')
+      .where('run_id', '=', runId)
+      .where('outcome', '=', outcome)
+      // The index of rows that were left out is chosen by these very words.
+      .where(sql<boolean>`outcome <> 'noted'`)
+      .where((eb) =>
+        eb(eb.refTuple('row_number', 'ordinal'), '>', eb.tuple(after.row, after.ordinal)),
+      )
+      .orderBy('row_number')
+      .orderBy('ordinal')
+      .limit(limit)
+      .select(['row_number', 'ordinal', 'field', 'reason'])
+      .execute()
+  )
+}
+
+const START = { row: -1, ordinal: -1 }
+
+const present = ({ row_number, field, reason }: Awaited<ReturnType<typeof readPage>>[number]) => ({
+  rowNumber: row_number,
+  field,
+  reason,
+})
+
+/** The first rows that failed or were skipped. */
+export async function findLeftOut(
+  database: Database,
+  runId: number,
+  outcome: Outcome,
+  limit: number,
+): Promise<LeftOutRow[]> {
+  const page = await readPage(database, runId, outcome, START, limit)
+  return page.map(present)
+}
+
+async function* walk(database: Database, runId: number, outcome: Outcome) {
+  for (let after = START; ; ) {
+    const page = await readPage(database, runId, outcome, after, ROWS_A_READ)
+    for (const each of page) yield present(each)
+    const last = page.at(-1)
+    if (!last || page.length < ROWS_A_READ) return
+    after = { row: last.row_number, ordinal: last.ordinal }
+  }
+}
+
+/** Why an import did not take rows, in the order of its file; read as it goes. */
+export async function* walkLeftOut(database: Database, runId: number): AsyncGenerator<LeftOutRow> {
+  const walks = [walk(database, runId, 'failed'), walk(database, runId, 'skipped')] as const
+  let [failed, skipped] = [await walks[0].next(), await walks[1].next()]
+  while (!failed.done || !skipped.done) {
+    const isFailedFirst =
+      !failed.done && (skipped.done || failed.value.rowNumber <= skipped.value.rowNumber)
+    if (!failed.done && isFailedFirst) {
+      yield failed.value
+      failed = await walks[0].next()
+    } else if (!skipped.done) {
+      yield skipped.value
+      skipped = await walks[1].next()
+    }
+  }
+}

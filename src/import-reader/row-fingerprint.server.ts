@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import type { BusinessKey } from '../businesses/business-keys.server.ts'
+import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import type { ColumnMap } from './columns/match-columns.ts'
+import { readIdentifiers } from './values/read-identifiers.ts'
+import { rowCells } from './values/row-cells.ts'
+import { RowNotes } from './values/row-notes.ts'
+
+/** Part of every row's digest: a change to how rows are read takes a new one, and the next import compares again. */
+const READER_VERSION = 4
+
+/** What tells, before a row is read, whether its business was last saved from the same. */
+export type RowLook = { key: BusinessKey | null; digest: string }
+
+/**
+ * Makes the digest of a file's rows: of the cells that are read, by what they mean. Where a column
+ * stands, what other columns say and spaces around a value make no difference.
+ */
+export function openRowDigest({ fields, lists }: ColumnMap): (cells: readonly string[]) => string {
+  const named = [
+    ...[...fields].map(([field, columns]) => ({ name: `${field}:${columns.length}`, columns })),
+    ...[...lists].map(([list, members]) => ({
+      name: JSON.stringify([list, members.map(({ member }) => member)]),
+      columns: members.map(({ column }) => column),
+    })),
+  ].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const beginning = `${READER_VERSION} ${named.map(({ name }) => name).join(' ')}`
+  const columns = named.flatMap((each) => each.columns)
+  return (cells) => {
+    let text = beginning
+    for (const column of columns) text += `\u0000${cells[column]?.trim() ?? ''}`
+    return hash('sha1', text, 'base64url')
+  }
+}
+
+/** Makes what looks at a file's rows without reading them. */
+export function openRowLook(columns: ColumnMap): (row: SheetRow) => RowLook {
+  const cellsOf = rowCells(columns)
+  const digestOf = openRowDigest(columns)
+  return ({ rowNumber, cells }) => {
+    const { placeId, cid } = readIdentifiers(cellsOf(cells), new RowNotes(rowNumber))
+    const key: BusinessKey | null = placeId
+      ? { kind: 'place_id', value: placeId }
+      : cid
+        ? { kind: 'cid', value: cid }
+        : null
+    return { key, digest: digestOf(cells) }
+  }
+}

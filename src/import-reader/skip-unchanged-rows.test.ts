@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { type AskKnown, openKnownRows, type RowBatch } from './skip-unchanged-rows.ts'
+
+const batchOf = (at: number): SheetRow[] =>
+  [0, 1].map((each) => ({ rowNumber: at * 2 + each, cells: [] }))
+
+/** Takes so many batches of two rows, whose answers `ask` gives, and tells what came and how many were asked. */
+async function takeAll(batches: number, ask: AskKnown) {
+  let asked = 0
+  const counted: AskKnown = (looks) => {
+    asked += 1
+    return ask(looks)
+  }
+  const look = ({ rowNumber }: SheetRow) => ({ key: null, digest: String(rowNumber) })
+  const rows = openKnownRows(counted, look)
+  const given: RowBatch[] = []
+  for (let at = 0; at < batches; at++)
+    for await (const batch of rows.take(batchOf(at))) given.push(batch)
+  for await (const batch of rows.end()) given.push(batch)
+  return { rows: given.flat(), asked }
+}
+
+it('openKnownRows returns every row once, in file order, with its stored hash', async () => {
+  const { rows, asked } = await takeAll(100, async (looks) =>
+    looks.map(({ digest }) => (Number(digest) % 3 === 0 ? null : `stored ${digest}`)),
+  )
+  expect(rows.map(({ row }) => row.rowNumber)).toEqual(
+    Array.from({ length: 200 }, (_, rowNumber) => rowNumber),
+  )
+  expect(rows[4]?.known).toBe('stored 4')
+  expect(rows[6]?.known).toBe(null)
+  expect(asked).toBe(100)
+})
+
+it('openKnownRows skips most lookups while no row is known, and resumes them once rows are known', async () => {
+  const unknown = await takeAll(400, async (looks) => looks.map(() => null))
+  expect(unknown.rows.every(({ known }) => known === null)).toBe(true)
+  expect(unknown.asked).toBeLessThan(60)
+  const later = await takeAll(400, async (looks) =>
+    looks.map(({ digest }) => (Number(digest) < 200 ? null : `stored ${digest}`)),
+  )
+  expect(later.rows.filter(({ known }) => known !== null).length).toBeGreaterThan(450)
+  expect(later.rows.map(({ row }) => row.rowNumber)).toEqual(
+    Array.from({ length: 800 }, (_, rowNumber) => rowNumber),
+  )
+})

@@ -1,0 +1,56 @@
+import { foldName } from '../platform/i18n/fold-name.ts'
+import { cleanCell } from '../spreadsheets/normalize-text.ts'
+import type { ColumnMap } from './columns/match-columns.ts'
+import { parseDegrees } from './values/parse-number.ts'
+import { type RowCells, rowCells } from './values/row-cells.ts'
+
+/** What people write before the totals of a table. */
+const WORDS = new Set(
+  `sum|total|totals|grand total|sub total|subtotal|overall total|total general|total geral
+  |toplam|genel toplam|ara toplam|toplamlar|yekün
+  |summe|gesamt|gesamtsumme|zwischensumme|insgesamt|endsumme
+  |somme|sous-total|suma|total general|totale|totale generale|somma|totaal|razem|łącznie
+  |итого|всего|сумма|итого всего|المجموع|الإجمالي|合計|总计|合计|합계`
+    .split(/\s*\|/)
+    .map(foldLabel),
+)
+const LONGEST_LABEL = 40
+const NUMBER = /^[-+]?\s*[€$£₺]?\s*\d[\d.,\s'’]*[€$£₺%]?$/
+
+/** A label without what surrounds it: 'Total:' and 'TOPLAM (50)' are such words too. */
+function foldLabel(text: string): string {
+  return foldName(text.replace(/[\d.,:=()#-]+/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Makes the test for a row of totals: a word for it and numbers, nothing that only a business has.
+ * It is one only at the end of a table; there are businesses called Total.
+ */
+export function totalsRowTest(columns: ColumnMap): (cells: readonly string[]) => boolean {
+  const cellsOf = rowCells(columns)
+  return (cells) => {
+    let label = ''
+    let numbers = 0
+    for (const cell of cells) {
+      if (cell === '') continue
+      const text = cleanCell(cell)
+      if (text === '') continue
+      if (label === '') {
+        if (text.length > LONGEST_LABEL) return false
+        label = text
+      } else if (NUMBER.test(text)) numbers += 1
+      else return false
+    }
+    return numbers > 0 && WORDS.has(foldLabel(label)) && !isPlace(cellsOf(cells))
+  }
+}
+
+/** A sum of degrees or of phone numbers is no place; a row that can be called or found is one. */
+function isPlace(cells: RowCells): boolean {
+  if (cells.get('phone') !== '') return true
+  const [latitude, longitude] = [cells.get('latitude'), cells.get('longitude')].map(parseDegrees)
+  if (!latitude || !longitude) return false
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}

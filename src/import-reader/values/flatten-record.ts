@@ -1,0 +1,63 @@
+import { fieldOfHeader, foldHeader } from '../columns/match-columns.ts'
+
+/** Lists that are read out of a column a member (`categories/0`), as CSV exports write them. */
+const COLUMN_LISTS = new Set([
+  'categories',
+  'openinghours',
+  'weekdaytext',
+  'openinghoursweekdaytext',
+])
+/** Fields with one value in a list of them: the first is the business's own. */
+const FIRST_OF_LIST = new Set(['phone', 'website', 'photo', 'logo', 'url', 'reviews_link'])
+const MOST_MEMBERS = 50
+const DEEPEST = 3
+
+type Put = (header: string, cell: string) => void
+
+/**
+ * Writes a JSON record as the cells that CSV exports of the same record have: a member a column,
+ * what stands inside it under a header such as `location/lat` or `categories/0` where that header
+ * has a meaning, else as JSON text, which is how exports write amenities and opening hours.
+ */
+export function flattenRecord(record: object, put: Put): void {
+  for (const [key, value] of Object.entries(record)) flattenMember(key, value, put, 1)
+}
+
+function flattenMember(header: string, value: unknown, put: Put, depth: number): void {
+  if (value === null || value === undefined) put(header, '')
+  else if (typeof value !== 'object') put(header, String(value))
+  else if (Array.isArray(value)) flattenList(header, value, put)
+  else if (depth < DEEPEST && isKnownInside(header, value, depth)) {
+    for (const [key, member] of Object.entries(value))
+      flattenMember(`${header}/${key}`, member, put, depth + 1)
+  } else put(header, JSON.stringify(value))
+}
+
+/** Whether a column somewhere inside the object would be known by its header. */
+function isKnownInside(header: string, value: object, depth: number): boolean {
+  return Object.entries(value).some(([key, member]) => {
+    const inner = `${header}/${key}`
+    if (fieldOfHeader(inner)) return true
+    const isObject = typeof member === 'object' && member !== null && !Array.isArray(member)
+    return isObject && depth + 1 < DEEPEST && isKnownInside(inner, member, depth + 1)
+  })
+}
+
+function flattenList(header: string, list: unknown[], put: Put): void {
+  if (COLUMN_LISTS.has(foldHeader(header)) && list.length <= MOST_MEMBERS) {
+    for (const [index, member] of list.entries()) putMember(`${header}/${index}`, member, put)
+    return
+  }
+  const field = fieldOfHeader(header)
+  const [first] = list
+  if (field && FIRST_OF_LIST.has(field)) put(header, typeof first === 'string' ? first : '')
+  else put(header, list.length === 0 ? '' : JSON.stringify(list))
+}
+
+function putMember(header: string, member: unknown, put: Put): void {
+  if (typeof member !== 'object' || member === null)
+    put(header, member == null ? '' : String(member))
+  else
+    for (const [key, value] of Object.entries(member))
+      put(`${header}/${key}`, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+}

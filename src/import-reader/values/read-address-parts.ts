@@ -1,0 +1,80 @@
+import { readLiteral } from '../../opening-hours/parse-literal.ts'
+import { fieldOfHeader } from '../columns/match-columns.ts'
+import { lineOf } from './plain-text.ts'
+
+type Part =
+  | 'full_address'
+  | 'street'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'country'
+  | 'country_code'
+
+/** The parts of an address that were told apart by the source. */
+export type AddressParts = Partial<Record<Part, string>>
+
+const PARTS: ReadonlySet<string> = new Set([
+  'full_address',
+  'street',
+  'city',
+  'region',
+  'postal_code',
+  'country',
+  'country_code',
+])
+
+/** schema.org's names, which no header has. */
+const SCHEMA_ORG: Record<string, Part> = {
+  addressLocality: 'city',
+  addressRegion: 'region',
+  addressCountry: 'country',
+}
+
+/** Google's names for the parts of an address, the surest first. */
+const COMPONENTS: [type: string, part: Part][] = [
+  ['locality', 'city'],
+  ['postal_town', 'city'],
+  ['administrative_area_level_1', 'region'],
+  ['postal_code', 'postal_code'],
+  ['country', 'country'],
+]
+
+type Shape = Record<string, unknown>
+
+/**
+ * Reads a cell that holds an address as data: {"street": …, "city": …} (gosom, Yelp, schema.org) or
+ * Google's list of address components; null when it is no such data.
+ */
+export function readAddressParts(given: string): AddressParts | null {
+  const value = readLiteral(given)
+  if (Array.isArray(value)) return readComponents(value.filter(isShape))
+  if (!isShape(value)) return null
+  const parts: AddressParts = {}
+  for (const [key, member] of Object.entries(value)) {
+    const field = SCHEMA_ORG[key] ?? fieldOfHeader(key)
+    const text = lineOf(isShape(member) ? member.name : member)
+    if (field && PARTS.has(field) && text !== '') parts[field as Part] ??= text
+  }
+  return parts
+}
+
+function readComponents(components: Shape[]): AddressParts {
+  const parts: AddressParts = {}
+  const find = (type: string) =>
+    components.find((each) => Array.isArray(each.types) && each.types.includes(type))
+  const long = (component: Shape | undefined) =>
+    lineOf(component?.longText ?? component?.long_name ?? component?.longName)
+  for (const [type, part] of COMPONENTS) {
+    const text = long(find(type))
+    if (text !== '') parts[part] ??= text
+  }
+  const country = find('country')
+  const code = lineOf(country?.shortText ?? country?.short_name ?? country?.shortName)
+  if (code !== '') parts.country_code = code
+  return parts
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,122 @@
+import type { Amenities } from '../../businesses/amenities.ts'
+import { readLiteral } from '../../opening-hours/parse-literal.ts'
+
+// Real listings have up to about 100; the limits only stop a hostile cell.
+const MAX_AMENITIES = 500
+const MAX_NAME_CHARS = 200
+const MAX_DEPTH = 6
+
+/** The group of amenities whose source has no groups. */
+const UNGROUPED = 'Amenities'
+
+const YES = new Set(['true', 'yes', 'y', '1', 'available', 'enabled'])
+const NO = new Set(['false', 'no', 'n', '0', 'unavailable', 'disabled', 'not available'])
+const NOTHING = new Set(['', 'none', 'null', 'nan', 'n/a'])
+
+// DataForSEO keeps what a business has and lacks in two trees.
+const AVAILABLE_KEY = 'available_attributes'
+const UNAVAILABLE_KEY = 'unavailable_attributes'
+
+type Shape = Record<string, unknown>
+type Sink = (group: string, name: string, has: boolean) => void
+
+/**
+ * Reads a cell of amenities: group to {name: boolean} (Outscraper), a list of {name, options:
+ * [{name, enabled}]} (gosom), group to [{name: boolean}] (Apify), group to a list of names, a list
+ * of names, {name: boolean}; as JSON or as a Python literal. A value that is a text of its own
+ * ("Check-in time": "15:00") becomes the amenity "Check-in time: 15:00". Null when the cell is no
+ * such data: it is then a description. Data without any amenity is an empty record.
+ */
+export function readAmenities(text: string): Amenities | null {
+  // Spares the parser the plain descriptions, which are most cells of this column.
+  if (!/^\s*[[{(]/.test(text)) return null
+  const value = readLiteral(text)
+  if (typeof value !== 'object' || value === null) return null
+
+  const groups = new Map<string, Map<string, boolean>>()
+  let count = 0
+  const sink: Sink = (group, name, has) => {
+    const [groupName, amenityName] = [clean(group) || UNGROUPED, clean(name)]
+    if (amenityName === '' || count >= MAX_AMENITIES) return
+    const names = groups.get(groupName) ?? new Map<string, boolean>()
+    if (!names.has(amenityName)) count++
+    // Sources repeat a name with both values; one that says yes is enough.
+    names.set(amenityName, has || names.get(amenityName) === true)
+    groups.set(groupName, names)
+  }
+  readGroups(value, sink)
+  return Object.fromEntries([...groups].map(([group, names]) => [group, Object.fromEntries(names)]))
+}
+
+function readGroups(value: object, sink: Sink): void {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const group = isShape(item) ? groupOf(item) : null
+      if (group) readMembers(group.name, group.members, sink, MAX_DEPTH)
+      else if (isShape(item) && !nameOf(item)) readGroups(item, sink)
+      else readMembers(UNGROUPED, [item], sink, MAX_DEPTH)
+    }
+    return
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const isTree = isShape(member) || Array.isArray(member)
+    if (key === AVAILABLE_KEY && isShape(member)) readGroups(member, sink)
+    else if (key === UNAVAILABLE_KEY && isShape(member)) {
+      readGroups(member, (group, name) => sink(group, name, false))
+    } else if (isTree) readMembers(key, member, sink, MAX_DEPTH)
+    else readMember(UNGROUPED, key, member, sink)
+  }
+}
+
+/** A group's amenities, whatever holds them; deeper groups fall into the outermost one. */
+function readMembers(group: string, members: unknown, sink: Sink, depth: number): void {
+  if (depth === 0) return
+  if (Array.isArray(members)) {
+    for (const item of members) {
+      if (typeof item === 'string') sink(group, item, true)
+      else if (isShape(item)) readItem(group, item, sink, depth)
+    }
+  } else if (isShape(members)) {
+    for (const [name, value] of Object.entries(members)) {
+      if (typeof value === 'object' && value !== null) readMembers(group, value, sink, depth - 1)
+      else readMember(group, name, value, sink)
+    }
+  }
+}
+
+function readItem(group: string, item: Shape, sink: Sink, depth: number): void {
+  const name = nameOf(item)
+  if (name === null) {
+    readMembers(group, item, sink, depth - 1)
+    return
+  }
+  const given = item.enabled ?? item.available ?? item.value ?? item.selected ?? true
+  readMember(group, name, given, sink)
+}
+
+function readMember(group: string, name: string, value: unknown, sink: Sink): void {
+  const word = clean(String(value)).toLowerCase()
+  if (YES.has(word)) sink(group, name, true)
+  else if (NO.has(word)) sink(group, name, false)
+  else if (!NOTHING.has(word)) sink(group, `${clean(name)}: ${clean(String(value))}`, true)
+}
+
+function groupOf(item: Shape): { name: string; members: unknown } | null {
+  const name = nameOf(item)
+  const members = item.options ?? item.items ?? item.values ?? item.attributes
+  return name !== null && Array.isArray(members) ? { name, members } : null
+}
+
+function nameOf(item: Shape): string | null {
+  const name = item.name ?? item.title ?? item.label
+  return typeof name === 'string' ? name : null
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function clean(name: string): string {
+  const plain = name.slice(0, MAX_NAME_CHARS).replace(/\s+/g, ' ').trim()
+  return plain === '__proto__' ? '' : plain
+}

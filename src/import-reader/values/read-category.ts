@@ -1,0 +1,65 @@
+import { readLiteral } from '../../opening-hours/parse-literal.ts'
+import { oneLine } from '../../spreadsheets/normalize-text.ts'
+import { cutNoted, lineOf, plainText } from './plain-text.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const CATEGORY_LIMIT = 100
+const SUBTYPES_LIMIT = 1000
+
+type CategoryValues = { category?: string; type?: string; subtypes?: string }
+
+/** What Google's API says of every place, which tells nothing. */
+const OF_EVERY_PLACE = new Set(['point_of_interest', 'establishment', 'premise'])
+
+/** Google's API writes kinds as `coffee_shop`; people do not. */
+function readable(name: string): string {
+  const plain = oneLine(name)
+  return /^[a-z]+(_[a-z]+)+$/.test(plain)
+    ? plain.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+    : plain
+}
+
+/** The members of a list written as JSON, as a Python list, or with commas, semicolons or bars; each once. */
+function readList(given: string): string[] {
+  if (given === '') return []
+  const value = given.startsWith('[') ? readLiteral(given) : undefined
+  const members = Array.isArray(value)
+    ? value.map(lineOf)
+    : plainText(given)
+        .replace(/^\[|\]$/g, '')
+        .split(/[,;|\n]/)
+        .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  const names = members.filter((name) => !OF_EVERY_PLACE.has(name)).map(readable)
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/**
+ * What kind of business the row says it is: the exact type, the broader category, and all further
+ * types. Where the column of one kind holds a list, the first is the kind and the others are further.
+ */
+export function readCategory(cells: RowCells, notes: RowNotes): CategoryValues {
+  const flattened = cells.list('categories').map(({ value }) => readable(value))
+  const list = flattened.length > 0 ? flattened : readList(cells.get('categories'))
+  const [type = '', ...otherTypes] = readList(cells.get('type'))
+  const [given = '', ...otherCategories] = readList(cells.get('category'))
+  const subtypes = readList(cells.get('subtypes'))
+  // With no kind of its own a row is of the first of its further kinds.
+  const category = given || list[0] || (type === '' ? subtypes[0] : '') || ''
+  const further =
+    subtypes.length > 0
+      ? subtypes
+      : list.length > 0
+        ? list
+        : otherTypes.length > 0
+          ? [type, ...otherTypes]
+          : otherCategories.length > 0
+            ? [given, ...otherCategories]
+            : []
+  const values = {
+    category: cutNoted('category', category, CATEGORY_LIMIT, notes),
+    type: cutNoted('type', type, CATEGORY_LIMIT, notes),
+    subtypes: cutNoted('subtypes', further.join(', '), SUBTYPES_LIMIT, notes),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,74 @@
+import { readLiteral } from '../../opening-hours/parse-literal.ts'
+import { parseDegrees } from './parse-number.ts'
+import { lineOf } from './plain-text.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+type Coordinates = { latitude?: number; longitude?: number }
+
+const LONGEST_PAIR = 200
+/** A bare comma stands last: it may be a decimal one, so it only divides where points are. */
+const SEPARATORS = [/\s*;\s*/, /\s*,\s+|\s+,\s*/, /\s+/, /,(?=.*\.)/]
+
+/**
+ * The two texts of a cell that holds a point: 'lat, lng', 'lat; lng' (also with decimal commas),
+ * {"lat": …, "lng": …}, a GeoJSON or WKT point (these two write the longitude first). Null when it
+ * is no point.
+ */
+export function readPair(given: string): [latitude: string, longitude: string] | null {
+  if (given === '' || given.length > LONGEST_PAIR) return null
+  const wkt = /^(?:SRID=4326;)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(given)
+  if (wkt) return [wkt[2] ?? '', wkt[1] ?? '']
+  if (given.startsWith('{')) return pairOfShape(readLiteral(given) as Record<string, unknown>)
+  const inner = given.replace(/^[([]\s*|\s*[)\]]$/g, '')
+  for (const separator of SEPARATORS) {
+    const [latitude = '', longitude = '', ...others] = inner.split(separator)
+    const isPair = others.length === 0 && parseDegrees(latitude) !== null
+    if (isPair && parseDegrees(longitude) !== null) return [latitude, longitude]
+  }
+  return null
+}
+
+function pairOfShape(value: Record<string, unknown> | undefined): [string, string] | null {
+  if (value?.type === 'Point' && Array.isArray(value.coordinates))
+    return [lineOf(value.coordinates[1]), lineOf(value.coordinates[0])]
+  const latitude = lineOf(value?.lat ?? value?.latitude)
+  const longitude = lineOf(value?.lng ?? value?.lon ?? value?.longitude)
+  if (latitude !== '' && longitude !== '') return [latitude, longitude]
+  // The old API's geometry: {"location": {"lat": …, "lng": …}, "viewport": …}.
+  const inner = value?.location
+  return inner && typeof inner === 'object' ? pairOfShape(inner as Record<string, unknown>) : null
+}
+
+/** Where the row says the business is; 0,0 is how sources say they do not know. */
+export function readCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
+  const columns = [cells.get('latitude'), cells.get('longitude')] as const
+  const isGiven = columns[0] !== '' || columns[1] !== ''
+  const pair = cells.get('coordinates')
+  const given = isGiven ? columns : readPair(pair)
+  if (!given) {
+    // A text without a point in such a column is an address: see read-place.ts.
+    if (/^[{[]/.test(pair)) notes.note('coordinates', pair, 'coordinates-missing')
+    return {}
+  }
+  const [latitude, longitude] = given.map(parseDegrees)
+  if (latitude === 0 && longitude === 0) return {}
+  if (
+    latitude == null ||
+    longitude == null ||
+    !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+  ) {
+    const isSwapped =
+      latitude != null &&
+      longitude != null &&
+      Math.abs(latitude) <= 180 &&
+      Math.abs(longitude) <= 90
+    notes.note(
+      'coordinates',
+      given.join(', '),
+      isSwapped ? 'coordinates-swapped' : 'coordinates-outside',
+    )
+    return {}
+  }
+  return { latitude, longitude }
+}

@@ -1,0 +1,48 @@
+import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import { readOpeningHours } from '../../opening-hours/parse-opening-hours.ts'
+import { cutNoted } from './plain-text.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const HOURS_LIMIT = 20_000
+
+type Hours = Pick<Partial<GivenValues>, 'working_hours' | 'opening_hours'>
+
+/** Opening hours from a cell, from flattened lists, or from a column a day; unreadable ones stay as text. */
+export function readHours(cells: RowCells, notes: RowNotes): Hours {
+  const given = cells.get('working_hours') || flattenedHours(cells)
+  if (given === '') return {}
+  const { hours, unread } = readOpeningHours(given)
+  if (!hours) notes.note('working_hours', given, 'hours-unreadable')
+  else if (unread.length > 0)
+    notes.note('working_hours', given, 'hours-partly-unreadable', { days: unread.join(', ') })
+  return {
+    working_hours: cutNoted('working_hours', given, HOURS_LIMIT, notes),
+    opening_hours: hours && JSON.stringify(hours),
+  }
+}
+
+/** Hours out of several columns, written as one cell of data. */
+function flattenedHours(cells: RowCells): string {
+  const days = cells.list('days')
+  if (days.length > 0)
+    return JSON.stringify(
+      // Google Business Profile's sheets write x for a day that is closed.
+      Object.fromEntries(
+        days.map(({ member, value }) => [member, value.replace(/^x$/i, 'Closed')]),
+      ),
+    )
+  // `openingHours/0/day` and `openingHours/0/hours` come as pairs, `weekday_text/0` alone.
+  const members = cells.list('openinghours')
+  if (members.length === 0) {
+    const lines = [...cells.list('weekdaytext'), ...cells.list('openinghoursweekdaytext')]
+    return lines.length === 0 ? '' : JSON.stringify(lines.map(({ value }) => value))
+  }
+  const entries: Record<string, string>[] = []
+  for (const { member, value } of members) {
+    const last = entries.at(-1)
+    if (!last || member in last) entries.push({ [member]: value })
+    else last[member] = value
+  }
+  return JSON.stringify(entries)
+}

@@ -1,0 +1,92 @@
+import type { GivenValues } from '../../businesses/business-fields.server.ts'
+import { STATUSES } from '../../businesses/business-status.ts'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import type { ColumnField } from '../columns/column-aliases.ts'
+import type { RowCells } from './row-cells.ts'
+import type { RowNotes } from './row-notes.ts'
+
+const YES = new Set(
+  'true 1 1.0 yes y evet ja oui si sim verified claimed dogrulanmis ✓ ✔ x'.split(' '),
+)
+const NO = new Set('false 0 0.0 no n hayir nein non nao unverified unclaimed ✗'.split(' '))
+
+/** The words for a status in the languages exports come in, folded. */
+const WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
+  OPERATIONAL: ['operational', 'open', 'opened', 'active', 'operating', 'aktif', 'faaliyette'],
+  CLOSED_TEMPORARILY: [
+    'closed temporarily',
+    'temporarily closed',
+    'gecici olarak kapali',
+    'vorubergehend geschlossen',
+    'temporairement ferme',
+    'ferme temporairement',
+    'cerrado temporalmente',
+    'chiuso temporaneamente',
+  ],
+  CLOSED_PERMANENTLY: [
+    'closed permanently',
+    'permanently closed',
+    'closed for good',
+    'closed forever',
+    'kalici olarak kapali',
+    'kalici olarak kapandi',
+    'dauerhaft geschlossen',
+    'definitivement ferme',
+    'ferme definitivement',
+    'cerrado permanentemente',
+    'chiuso definitivamente',
+  ],
+}
+
+const STATUS_OF = new Map(
+  STATUSES.flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
+)
+
+/** True or false for the usual words of both; null for anything else. */
+export function readYesNo(given: string): boolean | null {
+  const word = foldName(given)
+  return YES.has(word) ? true : NO.has(word) ? false : null
+}
+
+/** A yes or no of one column; anything else is noted. */
+export function readFlag(cells: RowCells, field: ColumnField, notes: RowNotes): boolean | null {
+  const given = cells.get(field)
+  if (given === '') return null
+  const isYes = readYesNo(given)
+  if (isYes === null) notes.note(field, given, 'flag-unreadable')
+  return isYes
+}
+
+/** Whether the business is verified, and whether it exists any more. */
+export function readStatus(
+  cells: RowCells,
+  notes: RowNotes,
+): Pick<Partial<GivenValues>, 'verified' | 'business_status'> {
+  const isVerified = readFlag(cells, 'verified', notes)
+  const values = isVerified === null ? {} : { verified: isVerified ? 1 : 0 }
+  const given = cells.get('business_status')
+  const status = statusOf(given)
+  if (given !== '' && !status)
+    notes.note('business_status', given, 'status-unknown', {
+      statuses: STATUSES.join(', '),
+    })
+  if (readFlag(cells, 'is_closed_permanently', notes))
+    return { ...values, business_status: 'CLOSED_PERMANENTLY' }
+  if (readFlag(cells, 'is_closed_temporarily', notes))
+    return { ...values, business_status: 'CLOSED_TEMPORARILY' }
+  if (status) return { ...values, business_status: status }
+  // Only words that say a status: scrapers also write 'Open ⋅ Closes 8 pm' into columns of that name,
+  // and 'Open' there may be of the hour the file was made.
+  const told = statusOf(cells.get('status'))
+  return told && told !== 'OPERATIONAL' ? { ...values, business_status: told } : values
+}
+
+function statusOf(given: string): string | undefined {
+  return given === ''
+    ? undefined
+    : STATUS_OF.get(
+        foldName(given)
+          .replace(/[^\p{L}]+/gu, ' ')
+          .trim(),
+      )
+}

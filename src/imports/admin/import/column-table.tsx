@@ -1,0 +1,106 @@
+import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
+import type { Import } from '../../calls/imports.ts'
+import { useFieldWord } from '../upload/field-word.ts'
+import { type Column, columnsOf, IGNORED, TOGETHER } from './columns-of.ts'
+import { useImportText } from './import-text.ts'
+import type { OptionsDraft } from './use-options.ts'
+
+type Props = { found: Import; draft: OptionsDraft }
+
+function ColumnRow(props: {
+  column: Column
+  choices: readonly string[]
+  values: string
+  onUse: (use: string) => void
+}) {
+  const { columns: text } = useImportText()
+  const wordOf = useFieldWord()
+  const { header, number, use } = props.column
+  const name = header.trim() || text.unnamed(number + 1)
+  return (
+    <tr>
+      <th scope="row" dir="auto" className="column-name">
+        {name}
+      </th>
+      <td className="column-use" data-head={text.field}>
+        <select
+          className="admin-input"
+          aria-label={text.useAs(name)}
+          value={use}
+          onChange={(event) => props.onUse(event.target.value)}
+        >
+          <option value={IGNORED}>{text.none}</option>
+          {use === TOGETHER && <option value={TOGETHER}>{text.together}</option>}
+          {props.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {wordOf(choice)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td dir="auto" className="column-values" data-head={text.values} title={props.values}>
+        {props.values}
+      </td>
+    </tr>
+  )
+}
+
+/** What each column of the file is used as; those of no use stand folded away. */
+export function ColumnTable({ found, draft }: Props) {
+  const { columns: text } = useImportText()
+  const wordOf = useFieldWord()
+  const all = columnsOf(found.columns, draft.values.mapping)
+  // What is changed stays where it stands until the file is read again.
+  const isIgnored = new Set(
+    columnsOf(found.columns, found.options.mapping).flatMap(({ use, number }) =>
+      use === IGNORED ? number : [],
+    ),
+  )
+  const choices = found.choices.toSorted((one, other) => wordOf(one).localeCompare(wordOf(other)))
+  const used = all.filter(({ use }) => use !== IGNORED).length
+  const tableOf = (columns: readonly Column[], label: string) => (
+    <TableBox label={label} isCards>
+      <thead>
+        <tr>
+          <th scope="col">{text.column}</th>
+          <th scope="col">{text.field}</th>
+          <th scope="col" className="column-values">
+            {text.values}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <ColumnRow
+            key={column.number}
+            column={column}
+            choices={choices}
+            values={(found.columns.values[column.number] ?? []).join(' · ')}
+            onUse={(use) =>
+              draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
+            }
+          />
+        ))}
+      </tbody>
+    </TableBox>
+  )
+  const unused = all.filter(({ number }) => isIgnored.has(number))
+  return (
+    <section className="import-columns grid gap-3" aria-labelledby="columns-title">
+      <div>
+        <h2 id="columns-title">{text.title}</h2>
+        <p className="text-ink-soft">{text.intro(used, all.length)}</p>
+      </div>
+      {tableOf(
+        all.filter(({ number }) => !isIgnored.has(number)),
+        text.title,
+      )}
+      {unused.length > 0 && (
+        <details className="grid gap-2">
+          <summary>{text.unknown(unused.length)}</summary>
+          <div className="pt-2">{tableOf(unused, text.unknown(unused.length))}</div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Import } from '../../calls/imports.ts'
+import { useFieldWord } from '../upload/field-word.ts'
+import { columnsOf } from './columns-of.ts'
+import { useImportText } from './import-text.ts'
+import type { OptionsDraft } from './use-options.ts'
+
+const POLICIES = ['overwrite', 'fill', 'keep'] as const
+type Policy = (typeof POLICIES)[number]
+const DEFAULT: Policy = 'overwrite'
+
+/** What a column can be that is no field of its own: what it leads to has the rules. */
+const NO_FIELDS = new Set(['id', 'cid', 'google_id', 'complete_address', 'is_service_area'])
+/** The fields that hold what a column of another name brings. */
+const HELD_BY: Record<string, readonly string[]> = {
+  working_hours: ['working_hours', 'opening_hours'],
+  coordinates: ['latitude', 'longitude'],
+  categories: ['type', 'subtypes'],
+  status: ['business_status'],
+  is_closed_permanently: ['business_status'],
+  is_closed_temporarily: ['business_status'],
+}
+
+/** The fields that the columns in use fill. */
+function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): string[] {
+  const uses = columnsOf(columns, mapping).map(({ use }) => use)
+  const fields = uses.flatMap((use) => HELD_BY[use] ?? (NO_FIELDS.has(use) ? [] : [use]))
+  return [...new Set(fields)].filter((field) => field !== '' && field !== 'ignore')
+}
+
+function PolicyChoice(props: {
+  label: string
+  value: Policy | null
+  onChange: (policy: Policy) => void
+}) {
+  const { options: text } = useImportText()
+  return (
+    <label className="policy-choice">
+      {props.label}
+      <select
+        className="admin-input font-normal"
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(event.target.value as Policy)}
+      >
+        {props.value === null && <option value="">{text.mixed}</option>}
+        {POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {text.policies[policy]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** For each field: whether the file's value replaces what is there. */
+export function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
+  const { options: text } = useImportText()
+  const wordOf = useFieldWord()
+  const { policy, mapping } = draft.values
+  const fields = fieldsOf(found, mapping)
+  const policies = new Set(fields.map((field) => policy[field] ?? DEFAULT))
+  const set = (changed: readonly string[], next: Policy) =>
+    draft.change({
+      policy: { ...policy, ...Object.fromEntries(changed.map((field) => [field, next])) },
+    })
+  return (
+    <details>
+      <summary>{text.policyTitle}</summary>
+      <div className="grid gap-3 pt-3">
+        <p className="text-ink-soft">{text.policyHint}</p>
+        <PolicyChoice
+          label={text.policyAll}
+          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : null}
+          onChange={(next) => set(fields, next)}
+        />
+        <div className="policy-fields">
+          {fields.map((field) => (
+            <PolicyChoice
+              key={field}
+              label={wordOf(field)}
+              value={policy[field] ?? DEFAULT}
+              onChange={(next) => set(HELD_BY[field] ?? [field], next)}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  )
+}

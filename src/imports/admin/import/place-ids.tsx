@@ -1,0 +1,30 @@
+import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
+import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import type { Import } from '../../calls/imports.ts'
+import { useImportText } from './import-text.ts'
+
+/** The duplicate analysis: what the file's place ids say of its rows. */
+export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total: number }) {
+  const { placeIds: text } = useImportText()
+  const { number, percent } = useFormats()
+  const { given, repeated, known, added, discarded } = placeIds
+  const told = (count: number) =>
+    total === 0 || count === 0
+      ? number(count)
+      : `${number(count)} (${text.rate(percent(count / total))})`
+  return (
+    <section className="admin-card grid content-start gap-3" aria-labelledby="place-ids-title">
+      <h2 id="place-ids-title">{text.title}</h2>
+      <FactList
+        facts={[
+          [text.given, told(given)],
+          [text.unique, number(given - repeated)],
+          [text.repeated, told(repeated)],
+          [text.known, told(known)],
+          [text.added, told(added)],
+          ...(discarded > 0 ? [[text.discarded, told(discarded)] as const] : []),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Draft, useDraft } from '../../../settings/drafts/use-draft.ts'
+import type { Import, ImportOptions } from '../../calls/imports.ts'
+import { useImportText } from './import-text.ts'
+
+export type OptionsDraft = Draft<Required<ImportOptions>>
+
+/** How a file is taken over, as it stands in the form until the file is read again. */
+export function useOptions({ options, source, licence }: Import): OptionsDraft {
+  const { leave } = useImportText()
+  return useDraft<Required<ImportOptions>>(
+    { version: 0, values: { ...options, source, licence } },
+    leave,
+  )
+}

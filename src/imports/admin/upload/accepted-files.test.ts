@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '../../calls/uploads.ts'
+import { sortFiles } from './accepted-files.ts'
+
+const file = (name: string, size = 1) => ({ name, size }) as File
+const names = (files: File[]) => files.map(({ name }) => name)
+
+test('sortFiles accepts every supported table format, regardless of file name case', () => {
+  const good = ['a.xlsx', 'b.XLS', 'c.csv', 'd.tsv', 'e.json', 'f.ndjson', 'g.csv.gz']
+  expect(names(sortFiles(good.map((name) => file(name))).files)).toEqual(good)
+})
+
+test('sortFiles rejects unsupported types and files over 150 MB, grouped by reason', () => {
+  const sorted = sortFiles([
+    file('photo.png'),
+    file('large.csv', UPLOAD_MAX_BYTES + 1),
+    file('full.csv', UPLOAD_MAX_BYTES),
+  ])
+  expect(names(sorted.wrongType)).toEqual(['photo.png'])
+  expect(names(sorted.tooLarge)).toEqual(['large.csv'])
+  expect(names(sorted.files)).toEqual(['full.csv'])
+})

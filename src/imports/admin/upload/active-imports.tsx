@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery } from '../../../platform/calls/use-call.ts'
+import { RunState } from '../../../platform/runs/admin/run-labels.tsx'
+import { runLink } from '../../../platform/runs/admin/run-link.ts'
+import { RunProgress } from '../../../platform/runs/admin/run-progress.tsx'
+import { useLiveRuns } from '../../../platform/runs/admin/use-live-runs.ts'
+import { isOpen } from '../../../platform/runs/admin/use-run.ts'
+import { findRuns } from '../../../platform/runs/runs.ts'
+import { useUploadText } from './upload-text.ts'
+
+const STATES = 'uploaded,reading,previewed,queued,running'
+/** Where no socket tells what has begun or ended. */
+const LOOK_AGAIN_MS = 5000
+
+/** Every import that is not at its end, whoever began it and wherever: they outlive the page. */
+export function OpenImports() {
+  const text = useUploadText()
+  const live = useLiveRuns()
+  const { data, refetch } = useQuery({
+    ...callQuery(findRuns, { kinds: 'import', states: STATES, before: null }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  const imports = live?.filter(({ kind }) => kind === 'import')
+  const told = imports?.map(({ id, state }) => `${id} ${state}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the socket tells is why to look again
+  useEffect(() => void refetch(), [told, refetch])
+  const runs = data?.runs ?? []
+  if (runs.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="under-way-title">
+      <div>
+        <h2 id="under-way-title">{text.underWay}</h2>
+        <p className="text-ink-soft">{text.underWayHint}</p>
+      </div>
+      <ul className="grid gap-3">
+        {runs.map((run) => (
+          <li key={run.id} className="admin-card grid gap-2">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <a className="text-link min-w-0" dir="auto" href={runLink(run)}>
+                {run.fileName ?? text.toImport}
+              </a>
+              {isOpen(run) && <RunState state={run.state} />}
+            </div>
+            <RunProgress runId={run.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

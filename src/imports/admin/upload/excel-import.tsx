@@ -1,0 +1,160 @@
+import './uploads.css'
+import '../../../platform/runs/admin/runs.css'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { goTo } from '../../../platform/admin-ui/navigation.ts'
+import { useOperator } from '../../../platform/admin-ui/operator.tsx'
+import { Switch } from '../../../platform/admin-ui/switch.tsx'
+import { SendFault, sendCall } from '../../../platform/calls/send-call.ts'
+import { CallError } from '../../../platform/calls/use-call.ts'
+import { isOpen } from '../../../platform/runs/admin/use-run.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { adminLink } from '../../../platform/urls/admin-routes.ts'
+import { type UploadReport as Report, UPLOAD_MAX_BYTES, uploadExcel } from '../../calls/uploads.ts'
+import { UploadReport } from './upload-report.tsx'
+import { useUploadText } from './upload-text.ts'
+
+const MINUTE_MS = 60_000
+/** As the specification has it: files larger than this may take twice as long. */
+const LARGE_BYTES = 100 * 1024 * 1024
+const timeoutOf = (file: File) => (file.size > LARGE_BYTES ? 10 : 5) * MINUTE_MS
+
+const SPREADSHEET_TYPE = /spreadsheet|ms-excel/
+const isExcel = ({ type, name }: File) => SPREADSHEET_TYPE.test(type) || /\.xlsx?$/i.test(name)
+
+const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
+
+/** A report of a file of which the server told nothing: its one error is why. */
+const failedReport = (message: string, error: string): Report => ({
+  success: false,
+  message,
+  totalRows: 0,
+  successCount: 0,
+  skippedCount: 0,
+  errorCount: 1,
+  errors: [error],
+  skippedBusinesses: [],
+  warnings: [],
+  runId: 0,
+  state: 'failed',
+})
+
+/** Chooses one Excel file, sends it, and shows it before it counts; or its report where it counts at once. */
+export function ExcelImport() {
+  const { card: text, ...words } = useUploadText()
+  const toast = useToast()
+  const { bytes } = useFormats()
+  const { sessionEnded } = useOperator()
+  const [file, setFile] = useState<File | null>(null)
+  const [atOnce, setAtOnce] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const isBusy = sent !== null
+
+  function choose(chosen: File | null) {
+    setReport(null)
+    if (!chosen) return setFile(null)
+    if (!isExcel(chosen)) {
+      setFile(null)
+      return toast({ title: text.wrongTypeTitle, text: text.wrongType, tone: 'destructive' })
+    }
+    if (chosen.size > UPLOAD_MAX_BYTES) {
+      setFile(null)
+      const said = words.tooLarge(chosen.name)
+      return toast({ title: words.tooLargeTitle, text: said, tone: 'destructive' })
+    }
+    setFile(chosen)
+  }
+  function tellFault(error: unknown) {
+    if (error instanceof CallError && error.status === 401) return sessionEnded()
+    const why = error instanceof SendFault && error.why !== 'aborted' ? error.why : 'other'
+    const detail = error instanceof CallError && error.detail
+    setReport(failedReport(text[why], detail || text[why]))
+    toast({ title: text.errorTitle, text: text[why], tone: 'destructive' })
+  }
+  function tellReport(answer: Report) {
+    setReport(answer)
+    const partly = answer.successCount > 0 ? text.partial : text.failed
+    const title = answer.success ? text.success : partly
+    const tone = answer.success ? 'success' : 'destructive'
+    toast({ title, text: answer.message, tone })
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!file || isBusy) return
+    setReport(null)
+    setSent(0)
+    try {
+      const answer = await sendCall(
+        uploadExcel,
+        { file, ...(atOnce ? {} : { preview: true, waitMs: 0 }) },
+        { timeoutMs: timeoutOf(file), onSent: setSent },
+      )
+      // One that takes longer than the answer waits is followed on its own page.
+      if (atOnce && !isOpen(answer)) tellReport(answer)
+      else goTo(importLink(answer.runId))
+    } catch (error) {
+      tellFault(error)
+    } finally {
+      setSent(null)
+    }
+  }
+  return (
+    <section className="admin-card excel-import" aria-labelledby="excel-import-title">
+      <form className="grid gap-3" onSubmit={submit}>
+        <h2 id="excel-import-title">{text.title}</h2>
+        <p className="text-ink-soft">{text.text}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <label className="admin-button whitespace-normal">
+            {text.choose}
+            <input
+              type="file"
+              className="sr-only"
+              accept=".xlsx,.xls"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                choose(target.files?.[0] ?? null)
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
+          </label>
+          <span dir="auto" className="min-w-0 break-words">
+            {file ? `${file.name} (${bytes(file.size)})` : text.none}
+          </span>
+        </div>
+        <Switch
+          name="excelAtOnce"
+          label={words.atOnce}
+          isOn={atOnce}
+          disabled={isBusy}
+          onChange={setAtOnce}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={!isBusy && file === null}>
+            {isBusy ? text.uploading : text.upload}
+          </Button>
+          <a className="text-link" href={adminLink('upload')}>
+            {text.many}
+          </a>
+        </div>
+        <p role="status" className="text-ink-soft">
+          {isBusy && file && words.sent(bytes(Math.min(sent, file.size)), bytes(file.size))}
+        </p>
+      </form>
+      {report && (
+        <div role="status" className="grid gap-2">
+          <UploadReport report={report} />
+          {report.runId > 0 && (
+            <p>
+              <a className="text-link" href={importLink(report.runId)}>
+                {words.toImport}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trash2 } from 'lucide-react'
+import { useText } from '../../../platform/admin-ui/operator.tsx'
+import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
+import { useTellRefusal } from '../../../platform/admin-ui/use-refusal.ts'
+import { useCall } from '../../../platform/calls/use-call.ts'
+import { deleteTemplate, findTemplates } from '../../calls/after-import.ts'
+import { importsText as english } from '../import/imports.en.ts'
+import { importsText as turkish } from '../import/imports.tr.ts'
+
+/** The templates that are matched with the headings of each file; nothing where none was saved. */
+export function SavedTemplates() {
+  const { template: text } = useText({ en: english, tr: turkish })
+  const tellRefusal = useTellRefusal(text.notDeleted)
+  const { data: templates = [] } = useCall(findTemplates, null)
+  const remove = useChange(deleteTemplate, { outdates: ['importTemplates'] })
+  if (templates.length === 0) return null
+  return (
+    <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
+      <h2 id="templates-title">{text.list}</h2>
+      <ul>
+        {templates.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span dir="auto" className="min-w-0 break-words">
+              {name}
+            </span>
+            <button
+              type="button"
+              className="icon-button text-danger"
+              aria-label={text.delete(name)}
+              onClick={() => remove.mutate(id, { onError: tellRefusal })}
+            >
+              <Trash2 aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

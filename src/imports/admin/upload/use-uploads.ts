@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { guardLeaving } from '../../../platform/admin-ui/navigation.ts'
+import { useOperator } from '../../../platform/admin-ui/operator.tsx'
+import { SendFault } from '../../../platform/calls/send-call.ts'
+import { CallError } from '../../../platform/calls/use-call.ts'
+import { findRuns } from '../../../platform/runs/runs.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { sendFile } from './send-file.ts'
+import { type Upload, type UploadOptions, type UploadState, withState } from './upload-queue.ts'
+import { useUploadText } from './upload-text.ts'
+
+/** As the specification has it, between two files. */
+const PAUSE_MS = 25
+const ENDS = ['done', 'failed', 'cancelled', 'undone', 'previewed']
+
+const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS))
+
+/** The files of the page: chosen, sent one after the other, each with what became of it. */
+export function useUploads() {
+  const text = useUploadText()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { sessionEnded } = useOperator()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [place, setPlace] = useState<{ file: number; files: number } | null>(null)
+  const isSending = useRef(false)
+  const lastKey = useRef(0)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const left = new AbortController()
+    leaving.current = left
+    return () => left.abort()
+  }, [])
+  useEffect(
+    () =>
+      guardLeaving({
+        isDirty: () => isSending.current,
+        mayLeave: () => window.confirm(text.leave),
+      }),
+    [text],
+  )
+  const set = (key: number, state: UploadState) => setUploads((last) => withState(last, key, state))
+
+  /** What a person is told of a file that failed. */
+  function saidBy(error: unknown): string {
+    if (error instanceof CallError) return error.detail || error.message
+    const why = error instanceof SendFault ? error.why : 'other'
+    return why === 'aborted' ? text.card.other : text.card[why]
+  }
+
+  async function send(
+    { key, file }: Upload,
+    at: { fileIndex: number; totalFiles: number },
+    options: UploadOptions,
+  ): Promise<boolean> {
+    function onSent(sent: number, all: number) {
+      if (sent < all) return set(key, { state: 'sending', sent })
+      // The server has it: only files that still have to be sent hold the page.
+      isSending.current = at.fileIndex + 1 < at.totalFiles
+      set(key, { state: 'importing', runId: null })
+    }
+    set(key, { state: 'sending', sent: 0 })
+    try {
+      const { signal } = leaving.current
+      const { runId, report } = await sendFile(file, at, options, { onSent, signal })
+      const isOver = !report || ENDS.includes(report.state)
+      set(key, isOver ? { state: 'done', runId, report } : { state: 'importing', runId })
+      return report === null || !isOver || report.success
+    } catch (error) {
+      // Nobody is signed in any more: the others would fare no better.
+      if (error instanceof CallError && error.status === 401) throw error
+      set(key, { state: 'failed', said: text.failedFile(file.name, saidBy(error)) })
+      return false
+    }
+  }
+
+  async function sendAll(options: UploadOptions): Promise<void> {
+    const waiting = uploads.filter(({ state }) => state === 'waiting')
+    const totalFiles = waiting.length
+    let good = 0
+    for (const [fileIndex, upload] of waiting.entries()) {
+      if (leaving.current.signal.aborted) return
+      if (fileIndex > 0) await pause()
+      isSending.current = true
+      setPlace({ file: fileIndex + 1, files: totalFiles })
+      if (await send(upload, { fileIndex, totalFiles }, options)) good += 1
+      void client.invalidateQueries({ queryKey: [findRuns.name] })
+    }
+    if (good === totalFiles)
+      toast({ title: text.allTitle, text: text.all(totalFiles), tone: 'success' })
+    else toast({ title: text.partTitle, text: text.part(good, totalFiles), tone: 'destructive' })
+  }
+
+  async function start(options: UploadOptions): Promise<void> {
+    try {
+      await sendAll(options)
+    } catch (error) {
+      setUploads((last) =>
+        last.map((each) =>
+          each.state === 'sending' || each.state === 'importing'
+            ? { key: each.key, file: each.file, state: 'waiting' }
+            : each,
+        ),
+      )
+      if (error instanceof CallError && error.status === 401) sessionEnded()
+      toast({ title: text.failedTitle, text: saidBy(error), tone: 'destructive' })
+    } finally {
+      isSending.current = false
+      setPlace(null)
+    }
+  }
+
+  return {
+    uploads,
+    /** Which file of how many is under way; null when none is. */
+    place,
+    add: (files: readonly File[]) =>
+      setUploads((last) => [
+        ...last,
+        ...files.map((file): Upload => ({ key: ++lastKey.current, file, state: 'waiting' })),
+      ]),
+    remove: (key: number) => setUploads((last) => last.filter((each) => each.key !== key)),
+    clear: () => setUploads([]),
+    start,
+  }
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import {
+  type ImportOptions,
+  noDetails,
+  parseDetails,
+  parseInput,
+} from '../import-reader/import-input.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { noCounts } from '../platform/runs/run.ts'
+
+export type ApplyEnd = 'queued' | 'missing' | 'not-previewed' | 'other-options'
+
+type Asked = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
+
+/**
+ * Queues a previewed import to be applied.
+ * @param shown the options that the administrator saw in the preview: others are rejected, because their
+ *   effect was not shown. Missing ones are not compared.
+ */
+export async function applyImport(
+  trx: Transaction<Tables>,
+  id: number,
+  shown: Asked = {},
+): Promise<ApplyEnd> {
+  const run = await findImport(trx, id)
+  if (!run) return 'missing'
+  if (run.state !== 'previewed') return 'not-previewed'
+  const options = parseInput(run)
+  const previewed: Asked = { ...options, source: run.source, licence: run.licence }
+  const isOther = (name: keyof Asked) =>
+    shown[name] !== undefined && !isDeepStrictEqual(shown[name], previewed[name])
+  if ((Object.keys(shown) as (keyof Asked)[]).some(isOther)) return 'other-options'
+  const { placeIds, changedFields, reasonTypes } = noDetails()
+  const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
+  const input = JSON.stringify({ ...options, isApplied: true })
+  await trx.updateTable('runs').set({ input }).where('id', '=', id).execute()
+  await begin(trx, id, 'queued', JSON.stringify(details))
+  return 'queued'
+}
+
+/** Lets an import be looked at again, under other options: those that are not given stay. */
+export async function previewAgain(
+  trx: Transaction<Tables>,
+  id: number,
+  change: Asked,
+): Promise<ApplyEnd> {
+  const run = await findImport(trx, id)
+  if (!run) return 'missing'
+  if (run.state !== 'previewed') return 'not-previewed'
+  const { source = run.source, licence = run.licence, ...options } = change
+  const isMatchedAnew = options.mapping !== undefined
+  const { wantsTemplate, ...asked } = parseInput(run)
+  const input = JSON.stringify({
+    ...asked,
+    wantsTemplate: wantsTemplate && !isMatchedAnew,
+    ...options,
+  })
+  const { template } = parseDetails(run)
+  await trx.updateTable('runs').set({ input, source, licence }).where('id', '=', id).execute()
+  const details = { ...noDetails(), template: isMatchedAnew ? null : template }
+  await begin(trx, id, 'uploaded', JSON.stringify(details))
+  return 'queued'
+}
+
+const findImport = (trx: Transaction<Tables>, id: number) =>
+  trx
+    .selectFrom('runs')
+    .where('id', '=', id)
+    .where('kind', '=', 'import')
+    .selectAll()
+    .executeTakeFirst()
+
+async function begin(
+  trx: Transaction<Tables>,
+  id: number,
+  state: 'queued' | 'uploaded',
+  details: string,
+): Promise<void> {
+  const anew = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
+  await trx
+    .updateTable('runs')
+    .set({ state, ...noCounts(), ...anew, details })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { ImportInput } from '../import-reader/import-input.ts'
+import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
+import { holdImport, type ImportWork } from './import-lease.server.ts'
+import { findTemplate, type ImportTemplate } from './import-templates.server.ts'
+
+/** The header of a file; null where it cannot be read so far, which reading it then tells. */
+async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
+  for await (const message of readSpreadsheet(
+    path,
+    { mapping: {}, after: 0, withTexts: false },
+    signal,
+  )) {
+    if (message.kind === 'columns') return message.columns.header
+    if (message.kind === 'unreadable') return null
+  }
+  return null
+}
+
+/** What is asked of an import stands; the template says the rest. */
+function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput {
+  const hasPolicy = Object.keys(input.policy).length > 0
+  return {
+    ...input,
+    mapping,
+    policy: hasPolicy ? input.policy : rules.policy,
+    keepEdited: input.keepEdited && rules.keepEdited,
+  }
+}
+
+/**
+ * Lets an import whose columns nobody has matched take its file over as the template of its header
+ * says, where there is one; looked for once, before any row is read.
+ * @throws NotOurs where another process has the import meanwhile.
+ */
+export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {
+  const { database, input } = work
+  if (!input.wantsTemplate) return
+  const any = await database.read.selectFrom('import_templates').select('id').limit(1).execute()
+  if (any.length === 0) return
+  const header = await readHeader(input.path, signal)
+  if (signal.aborted) return
+  const template = header && (await findTemplate(database.read, header))
+  const settled = { ...(template ? fill(input, template) : input), wantsTemplate: false }
+  const details = {
+    ...work.details,
+    template: template && { id: template.id, name: template.name },
+  }
+  await database.change(async (trx) => {
+    await holdImport(trx, work)
+    await trx
+      .updateTable('runs')
+      .set({ input: JSON.stringify(settled), details: JSON.stringify(details) })
+      .where('id', '=', work.id)
+      .execute()
+    if (template)
+      await trx
+        .updateTable('import_templates')
+        .set({ used_at: work.now() })
+        .where('id', '=', template.id)
+        .execute()
+  })
+  Object.assign(work, { input: settled, details })
+}

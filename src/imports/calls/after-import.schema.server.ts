@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { cleanText } from '../../platform/calls/contact-rules.ts'
+
+const id = z.coerce.number().int().positive()
+const PAGE_LIMIT = { default: 20, max: 100 }
+const limit = z.coerce.number().int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default)
+const TEMPLATE_NAME_MAX = 100
+
+export const importPageInput = z.object({
+  id,
+  /** Where the last page ended. */
+  after: z.coerce.number().int().min(0).default(0),
+  limit,
+})
+
+const business = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  city: z.string().nullable(),
+  isApproved: z.boolean(),
+})
+
+export const importBusinessesAnswer = z.object({
+  businesses: z.array(business.extend({ outcome: z.enum(['added', 'updated']) })),
+  next: z.number().nullable(),
+})
+
+export const missingAnswer = z.object({
+  businesses: z.array(business),
+  next: z.number().nullable(),
+  /** Whether they can be closed or removed: only after the newest import of their source. */
+  isNewest: z.boolean(),
+})
+
+export const endMissingInput = z.object({ id, act: z.enum(['close', 'delete']) })
+
+const template = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string().nullable(),
+  createdAt: z.number(),
+  usedAt: z.number().nullable(),
+  mapping: z.record(z.string(), z.string()),
+})
+
+export const templatesInput = z.object({})
+export const templatesAnswer = z.object({ templates: z.array(template) })
+
+export const saveTemplateInput = z.object({
+  /** The import whose header and options are kept. */
+  runId: id,
+  name: z.string().transform(cleanText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
+})
+export const savedTemplateAnswer = z.object({ success: z.literal(true), id: z.number() })
+
+export const deleteTemplateInput = z.object({ id })
+export const deletedTemplateAnswer = z.object({ success: z.literal(true) })
+
+export type ImportBusinessesWire = z.infer<typeof importBusinessesAnswer>
+export type MissingWire = z.infer<typeof missingAnswer>
+export type TemplatesWire = z.infer<typeof templatesAnswer>
+export type SavedTemplateWire = z.infer<typeof savedTemplateAnswer>
+export type DeletedTemplateWire = z.infer<typeof deletedTemplateAnswer>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { openRejectedRows } from '../../import-reader/open-rejected-rows.server.ts'
+import { walkLeftOut } from '../../import-reader/rejected-rows.server.ts'
+import { adminHandler } from '../../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../../platform/calls/admin-messages.ts'
+import { findRun } from '../../platform/runs/find-runs.server.ts'
+import { UnreadableFile } from '../../spreadsheets/file-error.ts'
+import { findUpload } from '../find-upload.server.ts'
+import { tellReason } from '../translate-reason.ts'
+import { writeTemplate } from '../write-template.server.ts'
+import { tellLeftOut } from './present-upload.server.ts'
+import { rejectedRowsInput, sampleTemplateInput } from './uploads.schema.server.ts'
+
+/** A download has no body of ours. */
+const NO_ANSWER = z.never()
+const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+}
+
+export const importFileHandlers = [
+  adminHandler({
+    name: 'sampleTemplate',
+    input: sampleTemplateInput,
+    answer: NO_ANSWER,
+    handle: async ({ format }) => ({
+      kind: 'download',
+      fileName: `businesses_template.${format}`,
+      mediaType: MEDIA_TYPES[format],
+      content: writeTemplate(format),
+    }),
+  }),
+  adminHandler({
+    name: 'rejectedRows',
+    input: rejectedRowsInput,
+    answer: NO_ANSWER,
+    async handle({ id }, { database, now, language }) {
+      const text = answersIn(language)
+      const found = await findRun(database, id, now)
+      if (found?.run.kind !== 'import') return { kind: 'missing', detail: text.noSuchRun }
+      const path = await findUpload(found.run)
+      const gone = { kind: 'refused', status: 410, detail: text.fileGone, reason: 'gone' } as const
+      if (path === null) return gone
+      async function* rows() {
+        for await (const row of walkLeftOut(database, id))
+          yield { rowNumber: row.rowNumber, reason: tellLeftOut(row, language) }
+      }
+      try {
+        const { kind, content } = await openRejectedRows(path, rows())
+        const [name] = (found.run.file_name ?? '').split('.')
+        const fileName = `${name}_${text.rejected}.${kind}`
+        return { kind: 'download', fileName, mediaType: MEDIA_TYPES[kind], content }
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error
+        const detail = text.runFailed(tellReason(error.message, language))
+        return { kind: 'refused', status: 409, detail, reason: 'unreadable' }
+      }
+    },
+  }),
+]

@@ -1,0 +1,36 @@
+import { parseDetails, parseInput } from '../../import-reader/import-input.ts'
+import type { FoundRun } from '../../platform/runs/find-runs.server.ts'
+import { presentRun } from '../../platform/runs/present-run.server.ts'
+import { MAPPABLE_FIELDS } from '../check-options.server.ts'
+import { sortReasonTypes } from '../reason-types.ts'
+import type { ImportWire } from './imports.schema.server.ts'
+
+/** An import with all that can be told of it; where its file lies is nobody's business. */
+export function presentImport(
+  found: FoundRun,
+  now: number,
+  { estimate, hasFile }: Pick<ImportWire, 'estimate' | 'hasFile'>,
+): ImportWire {
+  const { run } = found
+  const { mapping, policy, keepEdited, approve } = parseInput(run)
+  const details = parseDetails(run)
+  const { columns, placeIds, changedFields, preview, missing, template } = details
+  const { header, fields, unknown, values = [] } = columns
+  return {
+    run: presentRun(found, now),
+    fileSizeBytes: run.file_size_bytes,
+    source: run.source,
+    licence: run.licence,
+    options: { mapping, policy, keepEdited, approve },
+    columns: { header, fields, unknown, values },
+    choices: [...MAPPABLE_FIELDS],
+    placeIds,
+    changedFields,
+    reasonTypes: sortReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
+    preview,
+    missing,
+    template,
+    estimate,
+    hasFile,
+  }
+}

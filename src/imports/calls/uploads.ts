@@ -1,0 +1,102 @@
+import { adminCall } from '../../platform/calls/admin-call.ts'
+import type { BatchSize } from '../../platform/calls/batch-sizes.ts'
+import type { RunBegunWire } from '../../platform/runs/runs.schema.server.ts'
+import { ADMIN_CALLS } from '../../platform/urls/admin-routes.ts'
+import { fillPattern } from '../../platform/urls/routes.ts'
+import type { SavedWire } from '../../settings/settings.schema.server.ts'
+import type { ImportOptionsWire } from './imports.schema.server.ts'
+import type {
+  BatchUploadWire,
+  ImportSettingsWire,
+  UploadReportsWire,
+  UploadReportWire,
+} from './uploads.schema.server.ts'
+
+export type {
+  BatchUploadWire as BatchUpload,
+  UploadReportWire as UploadReport,
+} from './uploads.schema.server.ts'
+export type DetailedReport = UploadReportsWire[number]
+
+/** The largest file the server takes. */
+export const UPLOAD_MAX_BYTES = 150 * 1024 * 1024
+
+type Upload = { file: File; options?: ImportOptionsWire }
+
+const optionsField = ({ options }: Upload) => options && JSON.stringify(options)
+const nothing = () => ({ parameters: {}, query: {} })
+
+/** Sends a file to be shown before it counts; gives its run. */
+export const createImport = adminCall<Upload, RunBegunWire, number>('createImport', {
+  request: (upload) => ({
+    ...nothing(),
+    form: { fields: { options: optionsField(upload) }, file: upload.file },
+  }),
+  read: ({ runId }) => runId,
+})
+
+/**
+ * Sends one file and waits for its report, for `waitMs` (four minutes where it is not said): after
+ * those `state` is no end yet, and the run is to be followed.
+ */
+export const uploadExcel = adminCall<
+  Upload & { preview?: boolean; waitMs?: number },
+  UploadReportWire,
+  UploadReportWire
+>('uploadExcel', {
+  request: ({ preview, waitMs, ...upload }) => ({
+    ...nothing(),
+    form: { fields: { preview, waitMs, options: optionsField(upload) }, file: upload.file },
+  }),
+  read: (wire) => wire,
+})
+
+/** The same for one of several files, with what its columns were taken for. */
+export const uploadExcelBatch = adminCall<
+  Upload & {
+    batchSize: BatchSize
+    fileIndex: number
+    totalFiles: number
+    preview?: boolean
+    waitMs?: number
+  },
+  BatchUploadWire,
+  BatchUploadWire
+>('uploadExcelBatch', {
+  request: ({ batchSize, fileIndex, totalFiles, preview, waitMs, ...upload }) => ({
+    ...nothing(),
+    form: {
+      fields: { batchSize, fileIndex, totalFiles, preview, waitMs, options: optionsField(upload) },
+      file: upload.file,
+    },
+  }),
+  read: (wire) => wire,
+})
+
+/** The latest imports in detail, the newest first. */
+export const findUploadReports = adminCall<
+  { limit?: number },
+  UploadReportsWire,
+  UploadReportsWire
+>('uploadReports', {
+  request: (query) => ({ parameters: {}, query }),
+  read: (wire) => wire,
+})
+
+export const findImportSettings = adminCall<null, ImportSettingsWire, ImportSettingsWire>(
+  'importSettings',
+  { request: nothing, read: (wire) => wire },
+)
+
+export const saveImportSettings = adminCall<ImportSettingsWire, SavedWire, string>(
+  'saveImportSettings',
+  { request: (body) => ({ ...nothing(), body }), read: ({ message }) => message },
+)
+
+/** Where the template is downloaded, with two made-up rows. */
+export const sampleTemplateUrl = (format: 'xlsx' | 'csv') =>
+  fillPattern(ADMIN_CALLS.sampleTemplate.pattern, {}, { format })
+
+/** Where the rows that an import left out are downloaded, as a file like its own with the reasons. */
+export const rejectedRowsUrl = (id: number) =>
+  fillPattern(ADMIN_CALLS.rejectedRows.pattern, { id: String(id) }, {})

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { csvOf, openFileFolder, totalsAgree } from '../../test/import-files.ts'
+import {
+  describeMostlyOnSqlite,
+  type Engine,
+  openTestServerDatabase,
+} from '../../test/test-database.ts'
+import { findTestImport, workOffImports } from '../../test/work-off-imports.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { migrate } from '../platform/database/migrate.server.ts'
+import { openPostgres } from '../platform/database/postgres.server.ts'
+import { openSqlite } from '../platform/database/sqlite.server.ts'
+import { cancelRun } from '../platform/runs/cancel-run.server.ts'
+import { queueImport } from './queue-import.server.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+/** Some chunks of as many rows as a chunk may have. */
+const ROWS = 12_000
+
+const files = openFileFolder()
+const path = files.write(
+  'rows.csv',
+  csvOf([
+    ['name', 'place_id', 'city', 'country_code'],
+    ...Array.from({ length: ROWS }, (_, at) => [`Place ${at}`, `ChIJcancel-${at}`, 'Basel', 'CH']),
+  ]),
+)
+afterAll(() => files.remove())
+
+const WITHOUT_SERVER = 'there is no PostgreSQL server here that two could connect to'
+
+/** One directory, as the process that imports and the one that answers requests have it open. */
+async function openTwice(engine: Engine) {
+  if (engine === 'postgres') {
+    const { database, url } = await openTestServerDatabase()
+    return { importing: database, answering: openPostgres(url), remove: () => {} }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'gazetteer-cancel-'))
+  const file = join(folder, 'test.db')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { importing: openSqlite(file), answering: openSqlite(file), remove }
+}
+
+describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTwice>>
+  beforeEach(async (context) => {
+    if (engine === 'postgres' && inject('postgresUrl') === null) context.skip(WITHOUT_SERVER)
+    opened = await openTwice(engine)
+    await migrate(opened.importing)
+  })
+  afterEach(async () => {
+    await opened.answering.close()
+    await opened.importing.close()
+    opened.remove()
+  })
+
+  it.each([false, true])(
+    'a cancellation takes effect before the next chunk, and no later chunk is saved (preview: %s)',
+    async (preview) => {
+      const { importing, answering } = opened
+      const id = await queueImport(importing, { path, preview }, NOW)
+      const askForEnd = () =>
+        answering.change(async (trx) => {
+          const end = await cancelRun(trx, id, NOW)
+          const { cursor } = await trx
+            .selectFrom('runs')
+            .where('id', '=', id)
+            .select('cursor')
+            .executeTakeFirstOrThrow()
+          return { end, cursor }
+        })
+      const saved: number[] = []
+      let asked: ReturnType<typeof askForEnd> | null = null
+      const watched: Database = {
+        ...importing,
+        change: (work) =>
+          importing.change(async (trx) => {
+            // In the middle of the second chunk's transaction.
+            if (saved.length === 1) asked ??= askForEnd()
+            return work(trx)
+          }),
+      }
+      const onProgress = (_id: number, { total }: { total: number }) => void saved.push(total)
+      await workOffImports(watched, { now: () => NOW, onProgress })
+
+      const [, atTurn = 0] = saved
+      // The header is row 1.
+      expect(await asked).toEqual({ end: 'asked', cursor: atTurn + 1 })
+      expect(saved).toHaveLength(2)
+      expect(atTurn).toBeLessThan(ROWS)
+      const run = await findTestImport(importing, id)
+      expect([run.state, run.cursor]).toEqual(['cancelled', atTurn + 1])
+      const stored = await importing.read.selectFrom('businesses').select('id').execute()
+      expect(stored).toHaveLength(preview ? 0 : atTurn)
+      expect(await totalsAgree(importing)).toBe(true)
+    },
+  )
+})

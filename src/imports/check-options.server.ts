@@ -1,0 +1,35 @@
+import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
+import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
+import { COLUMN_FAMILIES, type ColumnField } from '../import-reader/columns/column-aliases.ts'
+import type { ColumnMapping, ImportOptions } from '../import-reader/import-input.ts'
+
+/** What an operator may say a column is. */
+export const MAPPABLE_FIELDS = Object.keys(COLUMN_FAMILIES) as ColumnField[]
+
+type Given = {
+  mapping?: Record<string, string> | undefined
+  policy?: Record<string, FieldPolicy> | undefined
+}
+
+/** Options whose names of fields are known, or the first that is not. */
+export function checkOptions<Options extends Given>(
+  given: Options,
+):
+  | { options: Omit<Options, keyof Given> & Partial<Pick<ImportOptions, 'mapping' | 'policy'>> }
+  | { unknown: string; field: 'mapping' | 'policy' } {
+  const { mapping, policy, ...options } = given
+  const isField = (name: string) => Object.hasOwn(COLUMN_FAMILIES, name) || name === 'ignore'
+  const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
+  if (odd !== undefined) return { unknown: odd, field: 'mapping' }
+  const strange = Object.keys(policy ?? {}).find(
+    (name) => !BUSINESS_FIELDS.includes(name as BusinessField),
+  )
+  if (strange !== undefined) return { unknown: strange, field: 'policy' }
+  return {
+    options: {
+      ...options,
+      ...(mapping && { mapping: mapping as ColumnMapping }),
+      ...(policy && { policy }),
+    },
+  }
+}

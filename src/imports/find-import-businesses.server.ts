@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
+
+/** A business as the lists of an import show it. */
+export type ListedOfImport = Pick<
+  Selectable<BusinessesTable>,
+  'id' | 'slug' | 'name' | 'category' | 'type' | 'city' | 'is_approved'
+>
+
+export type ImportPage<Item> = { items: Item[]; next: number | null }
+
+const COLUMNS = ['id', 'slug', 'name', 'category', 'type', 'city', 'is_approved'] as const
+const qualified = COLUMNS.map((column) => `businesses.${column}` as const)
+
+function pageOf<Row extends { place: number }>(rows: Row[], limit: number): ImportPage<Row> {
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? (items.at(-1)?.place ?? null) : null }
+}
+
+/** What an import added or changed and is still there, in the order in which it did, after a place. */
+export async function findImportBusinesses(
+  database: Database,
+  runId: number,
+  after: number,
+  limit: number,
+): Promise<ImportPage<ListedOfImport & { place: number; outcome: 'added' | 'updated' }>> {
+  const rows = await database.read
+    .selectFrom('business_changes')
+    .innerJoin('businesses', 'businesses.id', 'business_changes.business_id')
+    .where('business_changes.run_id', '=', runId)
+    .where('business_changes.id', '>', after)
+    .where('businesses.removed_at', 'is', null)
+    // One that a later row filled as well is told once.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business_changes as earlier')
+            .whereRef('earlier.business_id', '=', 'business_changes.business_id')
+            .whereRef('earlier.id', '<', 'business_changes.id')
+            .where('earlier.run_id', '=', runId)
+            .select('earlier.id'),
+        ),
+      ),
+    )
+    .orderBy('business_changes.id')
+    .limit(limit + 1)
+    .select([...qualified, 'business_changes.id as place'])
+    .select(sql<number>`case when business_changes.before is null then 1 else 0 end`.as('is_added'))
+    .execute()
+  const { items, next } = pageOf(rows, limit)
+  return {
+    items: items.map(({ is_added, ...row }) => ({
+      ...row,
+      outcome: is_added === 1 ? 'added' : 'updated',
+    })),
+    next,
+  }
+}
+
+/** The businesses of an import's source that its file did not name and that are still open. */
+export async function findMissingBusinesses(
+  database: Database,
+  runId: number,
+  after: number,
+  limit: number,
+): Promise<ImportPage<ListedOfImport & { place: number }>> {
+  const rows = await database.read
+    .selectFrom('run_missing')
+    .innerJoin('businesses', 'businesses.id', 'run_missing.business_id')
+    .where('run_missing.run_id', '=', runId)
+    .where('run_missing.business_id', '>', after)
+    .where('businesses.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('businesses.business_status', 'is', null),
+        eb('businesses.business_status', '!=', 'CLOSED_PERMANENTLY'),
+      ]),
+    )
+    .orderBy('run_missing.business_id')
+    .limit(limit + 1)
+    .select([...qualified, 'run_missing.business_id as place'])
+    .execute()
+  return pageOf(rows, limit)
+}
+
+/** How many imports are looked at to tell a source's newest. */
+const LOOKED_THROUGH = 500
+
+/** Later imports in these states have said who is there, or will have before anything that is asked for now. */
+const LATER = ['done', 'queued', 'running']
+
+/** Whether an import that came to its end is the newest of its source: only its file tells who has gone. */
+export async function isNewestOfSource(
+  database: Database,
+  run: Pick<Selectable<RunsTable>, 'id' | 'state' | 'source'>,
+): Promise<boolean> {
+  if (run.source === null || run.state !== 'done') return false
+  const later = await database.read
+    .selectFrom('runs')
+    .where('kind', '=', 'import')
+    .where('id', '>', run.id)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .select(['state', 'source'])
+    .execute()
+  return !later.some(({ state, source }) => LATER.includes(state) && source === run.source)
+}

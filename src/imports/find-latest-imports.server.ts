@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { RunsTable } from '../platform/database/tables.server.ts'
+
+/** The latest imports, the newest first. */
+export const findLatestImports = (
+  database: Database,
+  limit: number,
+): Promise<Selectable<RunsTable>[]> =>
+  database.read
+    .selectFrom('runs')
+    .where('kind', '=', 'import')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute()

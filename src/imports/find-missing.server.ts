@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+
+/** Businesses looked at in one transaction: little enough that nobody waits for it. */
+const PORTION_ROWS = 2000
+
+/**
+ * Notes which businesses of a source its newest file did not name, a portion at a time. Taken up
+ * again it begins anew, and notes none twice.
+ * @returns how many they are.
+ */
+export async function findMissing(
+  database: Database,
+  runId: number,
+  source: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let missing = 0
+  for (let after = 0; !signal.aborted; ) {
+    const portion = await database.change(
+      async (trx) => {
+        const businesses = await trx
+          .selectFrom('businesses')
+          .where('source', '=', source)
+          // The partial index of sources is used only for this exact expression.
+          .where(sql<boolean>`source is not null and removed_at is null`)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(PORTION_ROWS)
+          .select('id')
+          .execute()
+        const named = await trx
+          .selectFrom('run_businesses')
+          .where('run_id', '=', runId)
+          .where('business_id', 'in', database.list(businesses.map(({ id }) => id)))
+          .select('business_id')
+          .execute()
+        const isNamed = new Set(named.map(({ business_id }) => business_id))
+        const unnamed = businesses.filter(({ id }) => !isNamed.has(id))
+        const rows = unnamed.map(({ id }) => ({ run_id: runId, business_id: id }))
+        await database.insertRows(trx, 'run_missing', rows, 'ignore')
+        return { last: businesses.at(-1)?.id, count: businesses.length, missing: rows.length }
+      },
+      'soon',
+      'large',
+    )
+    missing += portion.missing
+    if (portion.last === undefined || portion.count < PORTION_ROWS) break
+    after = portion.last
+    await nextTurn()
+  }
+  return missing
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { RunSamplesTable } from '../platform/database/tables.server.ts'
+
+type Values = Record<string, string | number | null>
+
+/** A row of a preview: as it would look, or what it would change. */
+export type FoundSample = {
+  rowNumber: number
+  name: string
+  businessId: number | null
+  slug: string | null
+  /** Whether it was removed and the file would bring it back. */
+  comesBack: boolean
+  values: Values
+  before: Values | null
+}
+
+/** What a preview keeps to show of one outcome, in the order of the rows, after a row. */
+export async function findSamples(
+  database: Database,
+  runId: number,
+  outcome: RunSamplesTable['outcome'],
+  after: number,
+  limit: number,
+): Promise<{ samples: FoundSample[]; next: number | null }> {
+  const rows = await database.read
+    .selectFrom('run_samples')
+    .where('run_id', '=', runId)
+    .where('outcome', '=', outcome)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit + 1)
+    .select(['row_number', 'name', 'value'])
+    .execute()
+  const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
+    // Previews of the previous release do not record whether a business comes back.
+    const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
+      FoundSample,
+      'rowNumber' | 'name' | 'businessId'
+    > & { id: number | null }
+    return { rowNumber: row_number, name, businessId: id, ...sample }
+  })
+  return { samples, next: rows.length > limit ? (samples.at(-1)?.rowNumber ?? null) : null }
+}

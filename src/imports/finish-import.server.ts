@@ -1,0 +1,75 @@
+import { requestDuplicateSearch } from '../duplicates/request-duplicate-search.server.ts'
+import { endCancelled } from '../platform/runs/cancel-run.server.ts'
+import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
+import { noCounts } from '../platform/runs/run.ts'
+import { type ImportWork, whereOurs } from './import-lease.server.ts'
+
+/** Leaves an import where it stands, for whoever is next. */
+export async function leaveImport(work: ImportWork): Promise<void> {
+  await work.database.change(
+    (trx) =>
+      trx
+        .updateTable('runs')
+        .set({ leased_until: null, attempts: 0 })
+        .where(whereOurs(work))
+        .execute(),
+    'nothing',
+  )
+}
+
+/**
+ * How the work on an import ended: its file was read to its end, could not be, or the import was taken
+ * away, by who asked for its end or by another process.
+ */
+export type WorkEnd = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
+
+/** What is noted of an import at its end. A preview has done nothing: what it counted is what it would do. */
+function endOf({ isPreview, counts, details, adminId }: ImportWork, end: WorkEnd, now: number) {
+  const message = end.kind === 'unreadable' ? end.message : null
+  const kept = isPreview ? { ...details, preview: counts } : details
+  const common = { message, details: JSON.stringify(kept), leased_until: null }
+  if (message === null && isPreview)
+    return { ...common, state: 'previewed', expected: counts.total }
+  const state = message === null ? 'done' : 'failed'
+  const expected = message === null ? counts.total : null
+  // Who has a file imported may not be looking at it; who is at the command line is.
+  const mailed = { next_mail_at: adminId === null ? null : now }
+  return { ...common, ...mailed, state, expected, finished_at: now, ...(isPreview && noCounts()) }
+}
+
+/**
+ * Ends an import that nobody reads on, where it is still ours: as its operator asked, or with what
+ * became of its file. One that another process has moved on stays with that process.
+ */
+export async function endImport(work: ImportWork, end: WorkEnd): Promise<void> {
+  const { database, id } = work
+  const now = work.now()
+  const isOver = await database.change(async (trx) => {
+    const run = await trx
+      .selectFrom('runs')
+      .where(whereOurs(work))
+      .select('cancel_asked_at')
+      .executeTakeFirst()
+    if (!run) return false
+    if (run.cancel_asked_at !== null) {
+      await endCancelled(trx, id, now)
+      return true
+    }
+    if (end.kind === 'taken') return false
+    await trx
+      .updateTable('runs')
+      .set(endOf(work, end, now))
+      .where('id', '=', id)
+      .execute()
+    const { added, updated } = work.counts
+    if (!work.isPreview && added + updated > 0)
+      await requestDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
+    return true
+  })
+  // The scratch is of no use any more; what a killed process leaves of it, the history's cleaning finds.
+  if (isOver)
+    await deleteOfRun(database, id, ['run_businesses', 'run_keys'], {
+      signal: new AbortController().signal,
+      whileRun: 'rests',
+    })
+}

@@ -1,0 +1,19 @@
+import type { importMailText as English } from './import-mail.en.ts'
+
+export const importMailText: typeof English = {
+  subject: (siteName, fileName, isDone) =>
+    `[${siteName}] ${isDone ? 'İçe aktarıldı' : 'İçe aktarma başarısız'}: ${fileName}`,
+  done: (fileName) => `${fileName} dosyasının içe aktarılması bitti.`,
+  failed: (fileName, why) =>
+    `${fileName} dosyasının içe aktarılması tamamlanmadan başarısız oldu: ${why}\nÖnceden kaydedilenler kalır.`,
+  counts: {
+    total: 'Satır',
+    added: 'Eklendi',
+    updated: 'Güncellendi',
+    unchanged: 'Değişmedi',
+    skipped: 'Atlandı',
+    failed: 'Hatalı',
+  },
+  page: 'Ayrıntılar:',
+  number: (value) => value.toLocaleString('tr'),
+}

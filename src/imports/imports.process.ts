@@ -1,0 +1,38 @@
+// The saving half of a server's imports, a process of its own: what is long and synchronous must not
+// stand between the server and its visitors. Started by advance-imports.ts, which tells it where the
+// database is; it ends when no import waits, when its server goes, or at SIGTERM: then the import
+// stays where it is, for the next one.
+import { openDatabaseClock } from '../platform/database/database-clock.server.ts'
+import { openDatabase } from '../platform/database/open-database.server.ts'
+import type { ImportsTask, ReaderRestart } from './jobs/import-queue-task.server.ts'
+import { workOnImports } from './process-imports.server.ts'
+
+const stopping = new AbortController()
+const { signal } = stopping
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(event, () => stopping.abort())
+
+async function work({ location }: ImportsTask): Promise<void> {
+  const database = openDatabase(location)
+  const clock = openDatabaseClock(database)
+  const onFault = (error: unknown) => void process.stderr.write(`${(error as Error).stack}\n`)
+  try {
+    await clock.measure()
+    const onReaderRestart = (runId: number, row: number) =>
+      void process.send?.({ runId, row } satisfies ReaderRestart)
+    await workOnImports({ database, now: clock.now, signal, onFault, onReaderRestart })
+  } finally {
+    clock.close()
+    await database.close()
+  }
+}
+
+process.once('message', (task: ImportsTask) => {
+  work(task).then(
+    () => process.exit(0),
+    (error) => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exit(1)
+    },
+  )
+})

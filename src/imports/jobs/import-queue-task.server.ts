@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { SMALL_HEAP } from '../../import-reader/node-options.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { findTurn } from '../../platform/runs/next-run.server.ts'
+import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
+import type { Job } from '../../platform/runs/scheduler.ts'
+
+const PROGRAM = fileURLToPath(new URL('../imports.process.ts', import.meta.url))
+/** Who has uploaded a file is looking at it: it begins at once, and asking whether there is one is a point read. */
+const EVERY_MS = 250
+/** How long the last chunk may take; what is killed then goes on from its cursor. */
+const STOP_LIMIT_MS = 5000
+
+/** What the process that imports is told: where the database is. Not an argument: those are seen by everybody on a machine. */
+export type ImportsTask = {
+  location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+}
+
+/** Message of that process: the process that reads the file was killed and is restarted after that row. */
+export type ReaderRestart = { runId: number; row: number }
+
+const LAST_WORDS = 4000
+
+/** Has the imports that wait worked on by a process of their own, and waits for its end. */
+async function importInProcess(
+  task: ImportsTask,
+  signal: AbortSignal,
+  onReaderRestart: (restart: ReaderRestart) => void,
+): Promise<void> {
+  if (signal.aborted) return
+  const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let lastWords = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-LAST_WORDS)
+  })
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    child.kill('SIGTERM')
+    killing = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  child.on('message', onReaderRestart)
+  try {
+    child.send(task)
+    const [code] = await once(child, 'close')
+    if (code !== 0 && !signal.aborted)
+      throw new Error(`The process that imports ended with ${code}: ${lastWords}`)
+    if (lastWords !== '') throw new Error(`An import met a fault: ${lastWords}`)
+  } finally {
+    clearTimeout(killing)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Works on the imports that wait, in a process of their own, here or beside whichever server is first. */
+export function advanceImportsJob(
+  database: Database,
+  task: ImportsTask,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+  onReaderRestart: (restart: ReaderRestart) => void = () => {},
+): Job {
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    async run(signal) {
+      const { next } = await findTurn(await findRunQueue(database.read), now())
+      if (next?.kind === 'import') await importInProcess(task, signal, onReaderRestart)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Job } from '../../platform/runs/scheduler.ts'
+import { deleteOldUploads } from '../delete-old-uploads.server.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Keeps the folder of uploads from growing for ever. */
+export const deleteOldUploadsJob = (
+  database: Database,
+  folder: string,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({ everyMs: EVERY_MS, onFault, run: () => deleteOldUploads(database, folder, now()) })

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { SavedRow, SavingRun } from '../businesses/saving/incoming-business.ts'
+import { saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
+import { previewChunk } from '../import-reader/preview-chunk.server.ts'
+import type { Chunk } from '../import-reader/read-chunks.server.ts'
+import { ROW_REASON_TEXTS } from '../import-reader/row-reason-texts.ts'
+import type { RowReason } from '../import-reader/values/row-notes.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { holdImport, type ImportWork, saveProgress } from './import-lease.server.ts'
+import { countReasons } from './reason-types.ts'
+
+async function saveReasons(
+  database: Database,
+  trx: Transaction<Tables>,
+  runId: number,
+  reasons: readonly (RowReason & { type: number })[],
+) {
+  const ordinals = new Map<number, number>()
+  const rows = reasons.map(({ rowNumber, template: _, ...reason }) => {
+    const ordinal = ordinals.get(rowNumber) ?? 0
+    ordinals.set(rowNumber, ordinal + 1)
+    return { run_id: runId, row_number: rowNumber, ordinal, ...reason }
+  })
+  await database.insertRows(trx, 'run_reasons', rows)
+}
+
+/** What has been counted of an import once these rows are done. */
+function tally(work: ImportWork, saved: readonly SavedRow[], reasons: readonly RowReason[]) {
+  const counts = { ...work.counts }
+  const placeIds = { ...work.details.placeIds }
+  const changedFields = { ...work.details.changedFields }
+  for (const { outcome, placeId, changed } of saved) {
+    counts[outcome] += 1
+    for (const field of changed) changedFields[field] = (changedFields[field] ?? 0) + 1
+    if (placeId === null) continue
+    placeIds.given += 1
+    placeIds[placeId] += 1
+  }
+  for (const { outcome, reason } of reasons) {
+    if (outcome !== 'noted') counts[outcome] += 1
+    if (reason === ROW_REASON_TEXTS['place-id-shape']) placeIds.discarded += 1
+  }
+  counts.total = counts.added + counts.updated + counts.unchanged + counts.skipped + counts.failed
+  return { counts, details: { ...work.details, placeIds, changedFields } }
+}
+
+/** Why saving skipped a row; such reasons differ only in the row they name. */
+const skippedReason = ({ rowNumber, reason }: SavedRow): RowReason[] => {
+  if (reason === null) return []
+  const template = reason.replace(/\brow \d+/, 'row {row}')
+  return [{ rowNumber, outcome: 'skipped', field: null, value: null, reason, template }]
+}
+
+/** Saves one chunk, or looks what it would change, with its reasons and progress in one transaction. */
+export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk): Promise<void> {
+  const { database, id } = work
+  const reached = await database.change(
+    async (trx) => {
+      await holdImport(trx, work)
+      const saved = work.isPreview
+        ? await previewChunk(database, trx, run, chunk.rows, work.now())
+        : await saveBusinesses(database, trx, run, chunk.rows, work.now())
+      const { types, listed } = countReasons(work.details.reasonTypes, [
+        ...chunk.reasons,
+        ...saved.flatMap(skippedReason),
+      ])
+      await saveReasons(database, trx, id, listed)
+      const { cursor, expected } = chunk
+      const { counts, details } = tally(work, saved, chunk.reasons)
+      const done = { counts, details: { ...details, reasonTypes: types }, cursor, expected }
+      await saveProgress(trx, work, done)
+      return done
+    },
+    work.isPreview ? 'nothing' : 'soon',
+    'large',
+  )
+  Object.assign(work, reached)
+  work.onProgress(work.counts)
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/template-sample.ts'
+import { csvLine } from '../spreadsheets/csv-cell.ts'
+
+/** The beginning that has spreadsheet programs read a CSV file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The template an operator fills in: the columns, and two rows that show what goes where. */
+export function writeTemplate(format: 'xlsx' | 'csv'): Readable {
+  if (format === 'csv')
+    return Readable.from([
+      BYTE_ORDER_MARK + [TEMPLATE_COLUMNS, ...TEMPLATE_ROWS].map(csvLine).join(''),
+    ])
+  async function* rows() {
+    for (const row of TEMPLATE_ROWS) yield [...row]
+  }
+  return Readable.from(
+    writeXlsxStream(rows(), {
+      name: 'businesses',
+      columns: TEMPLATE_COLUMNS.map((header) => ({ header, width: 24 })),
+      freezePane: { rows: 1 },
+    }),
+    { objectMode: false },
+  )
+}

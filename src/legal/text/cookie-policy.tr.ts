@@ -1,0 +1,20 @@
+import type { LegalText } from './blocks.ts'
+import { duration, kinds, managing, stored, whatCookiesAre } from './cookie-policy-kinds.tr.ts'
+import { compliance, thirdParties, updates } from './cookie-policy-others.tr.ts'
+
+/** The cookie policy, and below it what the software really keeps in a browser. */
+export const cookiePolicy: LegalText = {
+  title: 'Çerez Politikası',
+  description: (siteName) =>
+    `${siteName} hangi çerezleri ve tarayıcı depolamasını kullanır, her tür ne işe yarar, ne kadar süre kalır, nasıl yönetilir ya da silinir.`,
+  sections: (operator) => [
+    whatCookiesAre(operator),
+    kinds(operator),
+    duration(operator),
+    managing(),
+    thirdParties(),
+    compliance(),
+    updates(operator),
+    stored(),
+  ],
+}

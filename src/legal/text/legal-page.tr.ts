@@ -1,0 +1,17 @@
+import type { legalPageText as English } from './legal-page.en.ts'
+
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const legalPageText: typeof English = {
+  contents: 'İçindekiler',
+  lastUpdated: (iso) => {
+    const time = Date.parse(iso)
+    return Number.isNaN(time) ? '' : `Son güncelleme: ${day.format(time)}`
+  },
+  loading: 'Bu metnin ayrıntıları yükleniyor...',
+  fault: {
+    title: 'Bazı bilgiler eksik',
+    text: 'Bu siteyi kimin işlettiğine ilişkin bilgiler şu anda yüklenemedi. Aşağıdaki metin bu bilgiler olmadan verilmektedir.',
+    retry: 'Tekrar dene',
+  },
+}

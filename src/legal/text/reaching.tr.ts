@@ -1,0 +1,29 @@
+import { email, paragraph, say, terms, to } from './blocks.ts'
+import type { Operator } from './operator.ts'
+
+const contactForm = to('contact', 'iletişim formu')
+
+/** Who speaks as "we" in a text: named when the operator has a name, else told as what they are. */
+export const whoWeAre = ({ siteName, legalEntity }: Operator) =>
+  say`“Biz” ve “bize” sözcükleri, ${siteName} sitesini işleten ${legalEntity} anlamına gelir.` ??
+  say`“Biz” ve “bize” sözcükleri, ${siteName} sitesinin işletmecisi anlamına gelir.`
+
+/** The ways to write about legal matters, and when to expect an answer. */
+export const reachUs = ({ legalEmail, supportEmail, replyTime }: Operator) =>
+  paragraph(
+    say`Bize yazabileceğiniz adres: ${email(legalEmail || supportEmail)}. Dilerseniz ${contactForm} aracılığıyla da ulaşabilirsiniz.` ??
+      say`Bize ${contactForm} aracılığıyla ulaşabilirsiniz.`,
+    say`Yanıt süremiz: ${replyTime}.`,
+  )
+
+/** Postal address, phone and fax, as far as they are given. */
+export const addresses = (operator: Operator) =>
+  terms(
+    ['Posta adresi', say`${operator.officeAddress}`],
+    ['Telefon', say`${operator.phoneInternational}`],
+    [
+      operator.phoneInternational === '' ? 'Telefon' : 'Telefon (yerel)',
+      say`${operator.phoneLocal}`,
+    ],
+    ['Faks', say`${operator.fax}`],
+  )

@@ -1,0 +1,19 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** The words of the list of all businesses. */
+export const businessesText = {
+  title: 'All Businesses',
+  description: (total: number) =>
+    `All ${countsText.businesses(total)} of the directory with rating, opening hours, phone number and place, the most reviewed first.`,
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  rest: 'This list ends here. Find all other businesses by category, country or city.',
+  loading: 'Loading businesses...',
+  error: 'Error Loading Businesses',
+  errorText: 'Please try again later.',
+  retry: 'Try again',
+  empty: 'No businesses found',
+  backHome: 'Back to Home',
+  emptyText: 'Try adjusting your search criteria.',
+}

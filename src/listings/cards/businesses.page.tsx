@@ -1,0 +1,111 @@
+import { businessesText } from '#text/listings/cards/businesses.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { type BusinessPage, listBusinesses } from '../../businesses/businesses.ts'
+import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { isPastEnd, namesFirstPage, pageNumberOf } from '../../platform/site-ui/page-number.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { NotFound } from '../index-list/not-found.tsx'
+import { LoadingBusinesses } from './loading-businesses.tsx'
+
+const cards = latePart(
+  async () => (await import('./business-list.tsx')).BusinessList,
+  import.meta.env.SSR ? (await import('./business-list.tsx')).BusinessList : null,
+)
+
+const hrefOf = (page: number) => link.businesses(LANGUAGE, { page })
+
+function List({ list }: { list: BusinessPage }) {
+  if (list.total === 0)
+    return (
+      <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
+        <a href={link.home(LANGUAGE)} className="button">
+          {businessesText.backHome}
+        </a>
+      </EmptyState>
+    )
+  const { page, pages, total } = list
+  return (
+    <>
+      <Late part={cards} props={{ list, pageSize: BUSINESSES_PAGE_SIZE, hrefOf }} />
+      {page === pages && total > pages * BUSINESSES_PAGE_SIZE && <Rest />}
+    </>
+  )
+}
+
+/** The ways to the businesses after the last page. */
+const Rest = () => (
+  <div className="mt-8 text-center">
+    <p>{businessesText.rest}</p>
+    <p className="mt-3 flex flex-wrap justify-center gap-3">
+      <a href={link.categories(LANGUAGE)} className="button">
+        {frameText.categories}
+      </a>
+      <a href={link.countries(LANGUAGE)} className="button">
+        {frameText.countries}
+      </a>
+      <a href={link.cities(LANGUAGE)} className="button">
+        {frameText.cities}
+      </a>
+    </p>
+  </div>
+)
+
+function BusinessesView({ visit }: { visit: Visit }) {
+  const page = pageNumberOf(visit.query)
+  const isPastLast = page > BUSINESSES_LAST_PAGE
+  const { data, isError } = useCall(listBusinesses, { page }, false, !isPastLast)
+  if (isPastLast || (data && isPastEnd(page, data))) return <NotFound />
+  const { title } = businessesText
+  return (
+    <>
+      <PageHead
+        title={title}
+        page={page}
+        description={data && businessesText.description(data.total)}
+        canonical={hrefOf(page)}
+        noindex={data?.total === 0}
+      />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={[]} here={title} />
+        <h1 className="mt-4 mb-4 text-3xl">{title}</h1>
+        {isError ? (
+          <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
+            {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+            <a href={hrefOf(page)} target="_self" className="button">
+              {businessesText.retry}
+            </a>
+          </EmptyState>
+        ) : data ? (
+          <AsServed of={data}>
+            <List list={data} />
+          </AsServed>
+        ) : (
+          <LoadingBusinesses cards={BUSINESSES_PAGE_SIZE} />
+        )}
+      </div>
+    </>
+  )
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    if (namesFirstPage(visit.query)) return { location: link.businesses(LANGUAGE) }
+    const page = pageNumberOf(visit.query)
+    if (page > BUSINESSES_LAST_PAGE) return { status: 404 }
+    const found = await loadCall(
+      listBusinesses,
+      { page },
+      { left: (list) => ({ ...list, businesses: [] }) },
+    )
+    return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
+  },
+  View: BusinessesView,
+}

@@ -1,0 +1,19 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
+import type { businessesText as English } from './businesses.en.ts'
+
+export const businessesText: typeof English = {
+  title: 'Tüm İşletmeler',
+  description: (total) =>
+    `Rehberdeki ${countsText.whole(total)} işletmenin tümü; puan, çalışma saati, telefon ve yer bilgileriyle, en çok değerlendirilenler başta.`,
+  showing: (from, to, total) =>
+    `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
+  page: (page, pages) => `Sayfa ${page} / ${pages}`,
+  rest: 'Bu liste burada bitiyor. Diğer tüm işletmeleri kategoriye, ülkeye veya şehre göre bulabilirsiniz.',
+  loading: 'İşletmeler yükleniyor...',
+  error: 'İşletmeler Yüklenemedi',
+  errorText: 'Lütfen daha sonra tekrar deneyin.',
+  retry: 'Tekrar dene',
+  empty: 'İşletme bulunamadı',
+  backHome: 'Ana Sayfaya Dön',
+  emptyText: 'Arama ölçütlerinizi değiştirmeyi deneyin.',
+}

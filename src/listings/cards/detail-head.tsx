@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { categoryTint } from './category-tint.ts'
+
+/** The mark of a place: the code of its country. */
+export const PlaceMark = ({ code }: { code: string }) => (
+  <span aria-hidden="true" className="detail-mark detail-code">
+    {code}
+  </span>
+)
+
+/** The mark of a category: its icon on its tint. */
+export const KindMark = ({ name, icon }: { name: string; icon: string | null }) => (
+  <span aria-hidden="true" className="detail-mark tinted" style={categoryTint(name)}>
+    <CategoryIcon category={name} icon={icon} size={28} />
+  </span>
+)
+
+/** The head of a page about a category or a place: its mark, its name, what there is of it. */
+export function DetailHead({
+  mark,
+  name,
+  children,
+}: {
+  mark: ReactNode
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <div className="detail-head mt-4">
+      {mark}
+      <h1 className="detail-name text-2xl sm:min-h-0 sm:self-end sm:text-3xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <div className="detail-words sm:self-start">{children}</div>
+    </div>
+  )
+}
+
+/** The head's shape until it has come, with as many lines of words. */
+export function LoadingHead({ lines }: { lines: 1 | 2 }) {
+  return (
+    <div className="detail-head mt-4">
+      <Skeleton className="detail-mark" />
+      <Skeleton className="h-9 w-3/5 sm:self-end" />
+      <div className="detail-words flex flex-col sm:self-start">
+        {lines > 1 && <Skeleton className="my-1 h-4 w-44" />}
+        <Skeleton className="my-1 h-4 w-64 max-w-full" />
+      </div>
+    </div>
+  )
+}

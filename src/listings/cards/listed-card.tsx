@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import type { BusinessSummary } from '../../businesses/businesses.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { BusinessPhoto } from './business-photo.tsx'
+import { Rated } from './rated.tsx'
+
+/**
+ * A business in a list: its photo, name and rating, then what the list tells besides. The whole card is
+ * one link, stretched from its name; links among the children are targets of their own above it.
+ * `headingLevel` is the level below the heading the list stands under.
+ */
+export function ListedCard(props: {
+  business: BusinessSummary
+  className: 'business-card' | 'result-card'
+  headingLevel: 2 | 3
+  eager: boolean
+  /** Where it is on the map beside the list, as 'latitude,longitude'. */
+  at?: string | undefined
+  children: ReactNode
+}) {
+  const { business, className, headingLevel, eager, at, children } = props
+  const { name, category, icon, photo } = business
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={`card listed-card ${className}`} data-id={business.id} data-at={at}>
+      <BusinessPhoto name={name} category={category} icon={icon} photo={photo} eager={eager} />
+      <div className="listed-words">
+        <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
+          <a href={link.business(LANGUAGE, business.slug)} className="card-link" dir="auto">
+            {name}
+          </a>
+        </Heading>
+        <Rated rating={business.rating} reviews={business.reviews} />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { detailText } from '#text/listings/cards/detail.ts'
+import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import type { IndexLine } from '../index-list/index-entry.tsx'
+import { IndexSection } from '../index-list/index-section.tsx'
+import { BusinessList } from './business-list.tsx'
+
+/** A page of a category's or a city's businesses, with a short index beside them, on a phone below. */
+export function ListingColumns(props: {
+  list: ComponentProps<typeof BusinessList>['list']
+  hrefOf: (page: number) => string
+  side: { title: string; lines: readonly IndexLine[] }
+}) {
+  const { list, hrefOf, side } = props
+  return (
+    <div className={`detail-columns ${side.lines.length > 0 ? 'with-side' : ''} mt-8`}>
+      <section>
+        <h2 className="section-title mb-3">{detailText.businesses}</h2>
+        <BusinessList list={list} pageSize={CARDS_PAGE_SIZE} hrefOf={hrefOf} headingLevel={3} />
+      </section>
+      {side.lines.length > 0 && <IndexSection {...side} />}
+    </div>
+  )
+}

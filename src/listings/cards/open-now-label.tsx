@@ -1,0 +1,23 @@
+import { businessCardText } from '#text/listings/cards/business-card.ts'
+import type { OpenNow } from '../../businesses/businesses.ts'
+import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+
+const COLOURS = { open: 'text-open', 'closing-soon': 'text-soon', closed: 'text-closed' }
+
+/**
+ * Whether a listed business is open: a word and its colour. `watch-cards.ts` hides it once its time has
+ * passed, for then nobody knows.
+ */
+export function OpenNowLabel({ openNow }: { openNow: OpenNow }) {
+  const { renderedAt } = useSurroundings()
+  if (!openNow || (openNow.changesAt !== null && openNow.changesAt <= renderedAt)) return null
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm ${COLOURS[openNow.kind]}`}
+      data-until={openNow.changesAt ?? undefined}
+    >
+      <span aria-hidden="true" className="size-2 flex-none rounded-chip bg-current" />
+      {businessCardText.openNow[openNow.kind]}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** The words of the index of categories. */
+export const categoriesText = {
+  title: 'Business Categories',
+  beginningWith: (letter: string) => `Keywords beginning with ${letter}`,
+  description:
+    'All kinds of businesses in the directory, with how many there are and their average rating.',
+  descriptionOf: (letter: string) =>
+    `Kinds of businesses beginning with ${letter}, with how many there are and their average rating.`,
+  section: 'Categories',
+  letters: 'Categories by letter',
+  filter: 'Search categories',
+  placeholder: 'Search categories...',
+  view: 'View',
+  grid: 'Grid view',
+  list: 'List view',
+  averageRating: 'Average rating',
+  results: {
+    counted: countsText.categories,
+    loading: 'Loading categories...',
+    error: 'Unable to load categories',
+    errorText: 'There was an error loading the categories. Please try again later.',
+    empty: 'No categories found',
+    emptyText: 'Try adjusting your search terms or browse all categories',
+    nothingYet: 'Categories appear here as soon as businesses with a category have been added.',
+    browseAll: 'Browse all categories',
+  },
+}

@@ -1,0 +1,28 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** What a category has, as its page tells it. */
+type CategoryFigures = { total: number; cityCount: number; countryCount: number }
+
+const figures = ({ total, cityCount, countryCount }: CategoryFigures) =>
+  [
+    countsText.businesses(total),
+    cityCount > 0 && `in ${countsText.cities(cityCount)}`,
+    countryCount > 0 && `in ${countsText.countries(countryCount)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The words of a category's own page. */
+export const categoryText = {
+  title: (name: string) => `${name} businesses`,
+  description: (name: string, category: CategoryFigures) =>
+    `${name}: ${figures(category)}, with rating, opening hours and phone number, the most reviewed first.`,
+  totals: (category: CategoryFigures) => `${figures(category)}.`,
+  rated: 'on average',
+  topCountries: 'Top countries',
+  loading: 'Loading category...',
+  missing: 'Category not found',
+  missingHint: 'The index of categories has every one with a business in it.',
+  fault: 'Error loading category',
+  back: 'Back to all categories',
+}

@@ -1,0 +1,114 @@
+import { LayoutGrid } from 'lucide-react'
+import { categoryText } from '#text/listings/categories/category.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { CATEGORY_TOP_COUNTRIES } from '../../platform/calls/page-sizes.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
+import { landingOf } from '../../platform/site-ui/resolve-page.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { Stars } from '../../platform/ui/stars.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { FoundTrouble } from '../cards/detail-error.tsx'
+import { DetailHead, KindMark, LoadingHead } from '../cards/detail-head.tsx'
+import { LoadingColumns } from '../cards/loading-columns.tsx'
+import { useFound } from '../cards/use-detail.ts'
+import { countryLine } from '../index-list/index-lines.tsx'
+import { NotFound } from '../index-list/not-found.tsx'
+import { type CategoryDetail, findCategory } from './categories.ts'
+
+const columns = latePart(
+  async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
+  import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
+)
+
+const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]
+
+const inputOf = (visit: Visit) => ({
+  slug: visit.parameters.slug ?? '',
+  page: pageNumberOf(visit.query),
+})
+
+function Category({ category }: { category: CategoryDetail }) {
+  const { name, slug, page, rating } = category
+  const hrefOf = (other: number) => link.category(LANGUAGE, slug, { page: other })
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={categoryText.title(name)}
+        page={page}
+        description={categoryText.description(name, category)}
+        canonical={hrefOf(page)}
+      />
+      <Breadcrumb steps={STEPS} here={name} />
+      <DetailHead mark={<KindMark name={name} icon={category.icon} />} name={name}>
+        <p className="text-ink-soft">{categoryText.totals(category)}</p>
+        {rating !== null && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
+            <Stars rating={rating} reviews={null} />
+            <span className="text-ink-soft">{categoryText.rated}</span>
+          </p>
+        )}
+      </DetailHead>
+      <AsServed of={category}>
+        <Late
+          part={columns}
+          props={{
+            list: category,
+            hrefOf: hrefOf,
+            side: { title: categoryText.topCountries, lines: category.countries.map(countryLine) },
+          }}
+        />
+      </AsServed>
+    </div>
+  )
+}
+
+function CategorySkeleton() {
+  return (
+    <div className="sheet pt-5">
+      <PageHead title={categoryText.loading} noindex={false} />
+      <Breadcrumb steps={STEPS} here={categoryText.loading} />
+      <LoadingHead lines={2} />
+      <LoadingColumns title={categoryText.topCountries} lines={CATEGORY_TOP_COUNTRIES} />
+    </div>
+  )
+}
+
+function CategoryView({ visit }: { visit: Visit }) {
+  const input = inputOf(visit)
+  const found = useFound(findCategory, input, visit)
+  if (found.kind === 'loading') return <CategorySkeleton />
+  if (found.kind !== 'found')
+    return (
+      <FoundTrouble
+        trouble={found}
+        words={categoryText}
+        Icon={LayoutGrid}
+        backHref={link.categories(LANGUAGE)}
+        retryHref={link.category(LANGUAGE, input.slug, { page: input.page })}
+      />
+    )
+  if (isPastEnd(input.page, found.value)) return <NotFound />
+  return <Category category={found.value} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const input = inputOf(visit)
+    const found = await loadCall(findCategory, input, {
+      left: (category) => ({ ...category, countries: [], businesses: [] }),
+    })
+    const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
+    return landingOf(visit, found, {
+      page: input.page,
+      asked: address(input.slug),
+      ofFound: ({ slug }) => address(slug),
+      ofMoved: ({ slug }) => address(slug),
+    })
+  },
+  View: CategoryView,
+}

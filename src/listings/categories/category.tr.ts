@@ -1,0 +1,29 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
+import type { categoryText as English } from './category.en.ts'
+
+const { businesses, whole } = countsText
+
+/** '3 ülkenin 12 şehrinde 40 işletme', as far as it is known. */
+function figures(category: Parameters<typeof English.totals>[0]): string {
+  const { total, cityCount, countryCount } = category
+  const countries = whole(countryCount)
+  const cities = whole(cityCount)
+  if (cityCount > 0 && countryCount > 0)
+    return `${countries} ülkenin ${cities} şehrinde ${businesses(total)}`
+  if (cityCount > 0) return `${cities} şehirde ${businesses(total)}`
+  return countryCount > 0 ? `${countries} ülkede ${businesses(total)}` : businesses(total)
+}
+
+export const categoryText: typeof English = {
+  title: (name) => `${name} kategorisindeki işletmeler`,
+  description: (name, category) =>
+    `${name}: ${figures(category)}; puan, çalışma saati ve telefon bilgileriyle, en çok değerlendirilenler başta.`,
+  totals: (category) => `${figures(category)}.`,
+  rated: 'ortalama',
+  topCountries: 'Başlıca ülkeler',
+  loading: 'Kategori yükleniyor...',
+  missing: 'Kategori bulunamadı',
+  missingHint: 'İçinde işletme olan her kategori, kategori dizininde yer alır.',
+  fault: 'Kategori yüklenirken hata oluştu',
+  back: 'Tüm kategorilere dön',
+}

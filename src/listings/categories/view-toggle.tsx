@@ -1,0 +1,42 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { Fragment, type ReactElement, useRef } from 'react'
+import { categoriesText } from '#text/listings/categories/categories.ts'
+import type { ListQuery } from '../../platform/urls/routes.ts'
+import type { IndexHref, IndexQuery } from '../index-list/index-query.ts'
+import { useTooltips } from './use-tooltips.ts'
+
+const VIEWS: readonly { view: ListQuery['view']; name: string; Icon: typeof List }[] = [
+  { view: undefined, name: categoriesText.grid, Icon: LayoutGrid },
+  { view: 'list', name: categoriesText.list, Icon: List },
+]
+
+/** The two ways to look at the list: links, because each has an address. */
+export function ViewToggle({ query, hrefOf }: { query: IndexQuery; hrefOf: IndexHref }) {
+  const row = useRef<HTMLElement>(null)
+  const tooltips = useTooltips(row)
+  const Group = tooltips?.TooltipGroup ?? Fragment
+  const told = (name: string, element: ReactElement) =>
+    tooltips ? <tooltips.Tooltip text={name}>{element}</tooltips.Tooltip> : element
+  return (
+    <nav ref={row} aria-label={categoriesText.view} className="flex">
+      <Group>
+        {VIEWS.map(({ view, name, Icon }) => (
+          <Fragment key={name}>
+            {told(
+              name,
+              <a
+                href={hrefOf({ ...query, view })}
+                aria-label={name}
+                aria-current={query.view === view ? 'true' : undefined}
+                data-keep-place
+                className="grid size-11 place-items-center border border-line-strong bg-card text-ink-soft first:rounded-s-card last:-ms-px last:rounded-e-card hover:text-ink focus-visible:z-1 aria-[current]:bg-ink aria-[current]:text-paper"
+              >
+                <Icon aria-hidden="true" size={20} />
+              </a>,
+            )}
+          </Fragment>
+        ))}
+      </Group>
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { indexText } from '#text/listings/index-list/index-screens.ts'
+import { FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
+import { navigate } from '../../platform/site-ui/navigation.ts'
+import { type IndexHref, type IndexQuery, indexQueryOf } from './index-query.ts'
+
+/** How long typing must pause before the list is asked for. */
+const PAUSE_MS = 200
+
+/**
+ * Narrows an index: while one types, in place of the present address, on its first page. Without
+ * scripts it is a form with a button.
+ */
+export function IndexFilter(props: {
+  query: IndexQuery
+  hrefOf: IndexHref
+  label: string
+  placeholder: string
+}) {
+  const { query, hrefOf, label, placeholder } = props
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(query.filter)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function narrow() {
+    clearTimeout(pause.current)
+    const filter = input.current?.value.trim() ?? ''
+    if (filter === sent.current) return
+    sent.current = filter
+    navigate(hrefOf({ filter, view: query.view }), { replace: true, keepPlace: true })
+  }
+
+  function wait() {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(narrow, PAUSE_MS)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    narrow()
+  }
+
+  // The visitor may have typed before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has taken over
+  useEffect(() => {
+    narrow()
+    return () => clearTimeout(pause.current)
+  }, [])
+
+  // Another filter than the one typed comes from a link, or from going back. A view that is older
+  // than the address is neither.
+  useEffect(() => {
+    const isPresent = indexQueryOf(new URLSearchParams(location.search)).filter === query.filter
+    if (query.filter === sent.current || !isPresent || !input.current) return
+    clearTimeout(pause.current)
+    sent.current = query.filter
+    input.current.value = query.filter
+  }, [query.filter])
+
+  return (
+    <search aria-label={label} className="min-w-0 grow basis-40">
+      <form
+        action={hrefOf({})}
+        method="get"
+        onSubmit={submit}
+        className="flex max-w-xl overflow-hidden rounded-card border border-line-strong bg-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent-text has-[input:focus-visible]:outline-offset-1"
+      >
+        <label className="flex min-w-0 grow cursor-text items-center gap-2 ps-3 text-ink-soft">
+          <Search aria-hidden="true" size={18} className="flex-none" />
+          <span className="sr-only">{label}</span>
+          <input
+            ref={input}
+            name="filter"
+            type="search"
+            defaultValue={query.filter}
+            maxLength={FILTER_MAX_CHARS}
+            placeholder={placeholder}
+            autoComplete="off"
+            dir="auto"
+            onInput={wait}
+            className="h-11 w-full min-w-0 text-ellipsis bg-transparent pe-3 text-ink outline-none placeholder:text-ink-soft placeholder:opacity-100"
+          />
+        </label>
+        {query.view && <input type="hidden" name="view" value={query.view} />}
+        <button
+          type="submit"
+          className="hidden flex-none border-line border-s px-4 font-semibold noscript:block"
+        >
+          {indexText.apply}
+        </button>
+      </form>
+    </search>
+  )
+}

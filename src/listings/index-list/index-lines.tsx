@@ -1,0 +1,28 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import type { CountedCategory, CountedPlace } from '../../platform/calls/paging.ts'
+import { link } from '../../platform/urls/routes.ts'
+import type { IndexLine } from './index-entry.tsx'
+import { CategoryMark, CountryMark } from './index-mark.tsx'
+
+export const categoryLine = ({ name, slug, businesses, icon }: CountedCategory): IndexLine => ({
+  key: slug,
+  name,
+  href: link.category(LANGUAGE, slug),
+  count: businesses,
+  mark: <CategoryMark name={name} icon={icon} />,
+})
+
+export const countryLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+  key: slug,
+  name,
+  href: link.country(LANGUAGE, slug),
+  count: businesses,
+  mark: <CountryMark code={countryCode} />,
+})
+
+export const cityLine = ({ name, slug, countryCode, businesses }: CountedPlace): IndexLine => ({
+  key: `${countryCode}/${slug}`,
+  name,
+  href: link.city(LANGUAGE, { countryCode, slug }),
+  count: businesses,
+})

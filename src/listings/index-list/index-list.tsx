@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type IndexListText, indexText } from '#text/listings/index-list/index-screens.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import type { ListPage } from '../../platform/calls/paging.ts'
+import { isPastEnd } from '../../platform/site-ui/page-number.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Pager } from '../../platform/ui/pager.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { firstOf, type IndexHref, type IndexQuery } from './index-query.ts'
+
+export type IndexPage = ListPage & { total: number }
+
+/** What has come of a list: with `isPlaceholderData` it is still the one that was asked for before. */
+export type IndexAnswer<List extends IndexPage> = {
+  data: List | undefined
+  isError: boolean
+  isPlaceholderData: boolean
+}
+
+type Place = { query: IndexQuery; hrefOf: IndexHref }
+
+/** Whether the page asked for lies behind the end of the list that came. */
+export const isBehind = ({ data, isPlaceholderData }: IndexAnswer<IndexPage>, page: number) =>
+  data !== undefined && !isPlaceholderData && isPastEnd(page, data)
+
+/** Whether there is nothing to choose from: the whole list is empty, not what was searched in it. */
+export const isBare = (answer: IndexAnswer<IndexPage>, query: IndexQuery, letter: string | null) =>
+  answer.data?.total === 0 && !answer.isPlaceholderData && query.filter === '' && letter === null
+
+function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
+  const { text, bare, all } = props
+  return (
+    <EmptyState title={text.empty} text={bare ? text.nothingYet : text.emptyText}>
+      <a href={bare ? link.home(LANGUAGE) : all} className="button">
+        {bare ? indexText.backHome : text.browseAll}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** How much of the list one sees; told to those who do not see it when it changes. */
+function Told(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
+  const { list, text, bare, all } = props
+  if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
+  const from = firstOf(list)
+  const to = Math.min(list.page * INDEX_PAGE_SIZE, list.total)
+  return (
+    <p className="text-ink-soft tabular-nums">
+      {indexText.showing(from, to, text.counted(list.total))}
+    </p>
+  )
+}
+
+/** The list of an index in each of its states, with the way to its other pages. */
+export function IndexList<List extends IndexPage>(
+  props: Place & {
+    answer: IndexAnswer<List>
+    text: IndexListText
+    bare: boolean
+    /** Where the whole list is. */
+    all: string
+    skeleton: ReactNode
+    children: (list: List) => ReactNode
+  },
+) {
+  const { answer, text, bare, all, query, hrefOf } = props
+  const { data, isError, isPlaceholderData } = answer
+  if (isError)
+    return (
+      <EmptyState title={text.error} text={text.errorText} isError>
+        {/* A target makes it a real reload; a failed answer would otherwise stay the answer. */}
+        <a href={hrefOf(query)} target="_self" className="button">
+          {indexText.retry}
+        </a>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div aria-busy={!data || isPlaceholderData}>
+        {data
+          ? data.total > 0 && <AsServed of={data}>{props.children(data)}</AsServed>
+          : props.skeleton}
+      </div>
+      <div role="status" className="mt-6 empty:mt-0 sm:text-center">
+        {data ? (
+          <Told list={data} text={text} bare={bare} all={all} />
+        ) : (
+          <p className="sr-only">{text.loading}</p>
+        )}
+      </div>
+      {data && (
+        <div className="mt-4">
+          <Pager
+            page={data.page}
+            pages={data.pages}
+            hrefOf={(page) => hrefOf({ ...query, page })}
+            ends={false}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { IndexHead } from './index-head.tsx'
+import type { IndexHref, IndexQuery } from './index-query.ts'
+
+/** The words of an index that is also read letter by letter. */
+type LetteredWords = {
+  title: string
+  section: string
+  description: string
+  beginningWith: (letter: string) => string
+  descriptionOf: (letter: string) => string
+}
+
+/** The beginning of an index, of all its entries or of one letter's: the way there, and its heading. */
+export function LetteredTitle(props: {
+  words: LetteredWords
+  letter: string | null
+  /** Where the index of all letters is. */
+  all: string
+  isEmpty: boolean
+  query: IndexQuery
+  hrefOf: IndexHref
+}) {
+  const { words, all, isEmpty, query, hrefOf } = props
+  const letter = props.letter?.toUpperCase() ?? null
+  const heading = letter === null ? words.title : words.beginningWith(letter)
+  return (
+    <>
+      <IndexHead
+        title={heading}
+        description={letter === null ? words.description : words.descriptionOf(letter)}
+        isEmpty={isEmpty}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      <Breadcrumb
+        steps={letter === null ? [] : [{ text: words.section, href: all }]}
+        here={letter ?? words.section}
+      />
+      <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+const count = new Intl.NumberFormat('en')
+
+/** The words of the index of cities. */
+export const citiesText = {
+  title: 'Cities Directory',
+  beginningWith: (letter: string) => `Cities beginning with ${letter}`,
+  description: 'All cities of the directory, those with the most businesses first.',
+  descriptionOf: (letter: string) =>
+    `Cities of the directory beginning with ${letter}, those with the most businesses first.`,
+  section: 'Cities',
+  letters: 'Cities by letter',
+  lettersAgain: 'Cities by letter, below the list',
+  filter: 'Search cities or countries',
+  placeholder: 'Search cities or countries...',
+  tiles: {
+    label: 'Summary',
+    cities: (total: number): string => (total === 1 ? 'City' : 'Cities'),
+    businesses: 'Total businesses',
+    average: 'Average per city',
+    whole: (value: number) => count.format(Math.round(value)),
+  },
+  marketShare: 'Market Share',
+  percent: (share: number) => `${(share * 100).toFixed(1)}%`,
+  viewDetails: 'View city details',
+  results: {
+    counted: countsText.cities,
+    loading: 'Loading cities...',
+    error: 'Unable to load cities',
+    errorText: 'There was an error loading the cities. Please try again later.',
+    empty: 'No cities found',
+    emptyText: 'Try adjusting your search terms or browse all cities',
+    nothingYet: 'Cities appear here as soon as businesses with a city have been added.',
+    browseAll: 'Browse all cities',
+  },
+}

@@ -1,0 +1,99 @@
+import { citiesText } from '#text/listings/places/cities.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { IndexFilter } from '../index-list/index-filter.tsx'
+import { IndexList, isBare, isBehind } from '../index-list/index-list.tsx'
+import {
+  type IndexHref,
+  type IndexQuery,
+  indexQueryOf,
+  landOnIndex,
+  letterOf,
+} from '../index-list/index-query.ts'
+import { LetterRow } from '../index-list/letter-row.tsx'
+import { LetteredTitle } from '../index-list/lettered-title.tsx'
+import { NotFound } from '../index-list/not-found.tsx'
+import { listCityIndex } from './cities.ts'
+import { CityList, LoadingCities } from './city-list.tsx'
+import { CityTiles } from './city-tiles.tsx'
+
+const letterHref = (letter: string | null) => link.cities(LANGUAGE, letter)
+
+const hrefFor =
+  (letter: string | null): IndexHref =>
+  ({ filter, page }) =>
+    link.cities(LANGUAGE, letter, { filter, page })
+
+function Cities({ letter, query }: { letter: string | null; query: IndexQuery }) {
+  const { filter, page } = query
+  const answer = useCall(listCityIndex, { letter, filter, country: null, page }, true)
+  if (isBehind(answer, page)) return <NotFound />
+  const { data } = answer
+  const hrefOf = hrefFor(letter)
+  const bare = isBare(answer, query, letter)
+  return (
+    <div className="sheet pt-5">
+      <LetteredTitle
+        words={citiesText}
+        letter={letter}
+        all={link.cities(LANGUAGE)}
+        isEmpty={answer.data?.total === 0}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      {!bare && (
+        <div className="mb-6 flex flex-col gap-4">
+          {!answer.isError && <CityTiles totals={data} />}
+          <LetterRow label={citiesText.letters} current={letter} hrefOf={letterHref} all={false} />
+          <div className="flex">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={citiesText.filter}
+              placeholder={citiesText.placeholder}
+            />
+          </div>
+        </div>
+      )}
+      <IndexList
+        answer={answer}
+        text={citiesText.results}
+        bare={bare}
+        all={link.cities(LANGUAGE)}
+        query={query}
+        hrefOf={hrefOf}
+        skeleton={<LoadingCities />}
+      >
+        {(index) => <CityList index={index} />}
+      </IndexList>
+      {!bare && (
+        <div className="mt-10">
+          <LetterRow label={citiesText.lettersAgain} current={letter} hrefOf={letterHref} all />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CitiesView({ visit }: { visit: Visit }) {
+  const letter = letterOf(visit) ?? null
+  // Of one letter's list nothing may stand under another's heading, so each letter begins afresh.
+  return <Cities key={letter} letter={letter} query={indexQueryOf(visit.query)} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const letter = letterOf(visit)
+    if (letter === undefined) return { location: link.cities(LANGUAGE) }
+    return landOnIndex(visit, hrefFor(letter), ({ filter, page }) =>
+      loadCall(
+        listCityIndex,
+        { letter, filter, country: null, page },
+        { left: (index) => ({ ...index, cities: [] }) },
+      ),
+    )
+  },
+  View: CitiesView,
+}

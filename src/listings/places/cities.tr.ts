@@ -1,0 +1,41 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
+import type { citiesText as English } from './cities.en.ts'
+
+const percent = new Intl.NumberFormat('tr', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+export const citiesText: typeof English = {
+  title: 'Şehir Rehberi',
+  beginningWith: (letter) => `${letter} harfiyle başlayan şehirler`,
+  description: 'Rehberdeki tüm şehirler, en çok işletmesi olanlar başta.',
+  descriptionOf: (letter) =>
+    `Rehberde ${letter} harfiyle başlayan şehirler, en çok işletmesi olanlar başta.`,
+  section: 'Şehirler',
+  letters: 'Harfe göre şehirler',
+  lettersAgain: 'Harfe göre şehirler, listenin altında',
+  filter: 'Şehir ya da ülke ara',
+  placeholder: 'Şehir ya da ülke ara...',
+  tiles: {
+    label: 'Özet',
+    cities: () => 'Şehir',
+    businesses: 'Toplam işletme',
+    average: 'Şehir başına ortalama',
+    whole: (value) => countsText.whole(Math.round(value)),
+  },
+  marketShare: 'Pazar Payı',
+  percent: (share) => percent.format(share),
+  viewDetails: 'Şehir ayrıntılarını gör',
+  results: {
+    counted: countsText.cities,
+    loading: 'Şehirler yükleniyor...',
+    error: 'Şehirler yüklenemedi',
+    errorText: 'Şehirler yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
+    empty: 'Şehir bulunamadı',
+    emptyText: 'Arama sözcüklerinizi değiştirmeyi deneyin ya da tüm şehirlere göz atın',
+    nothingYet: 'Şehri belli olan işletmeler eklenir eklenmez şehirler burada görünür.',
+    browseAll: 'Tüm şehirlere göz at',
+  },
+}

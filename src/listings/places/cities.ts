@@ -1,0 +1,96 @@
+import { type BusinessSummary, readListItem } from '../../businesses/businesses.ts'
+import type { Call } from '../../platform/calls/call.ts'
+import {
+  type CountedCategory,
+  type CountedPlace,
+  cityLabel,
+  type ListPage,
+  pageQuery,
+  readPaging,
+} from '../../platform/calls/paging.ts'
+import type { CityIndexWire, CityWire } from './cities.schema.server.ts'
+
+export type CityEntry = CountedPlace & { categories: number }
+
+export type CityIndex = ListPage & {
+  cities: CityEntry[]
+  total: number
+  /** Of the whole list before the filter. */
+  cityCount: number
+  businessCount: number
+  country: { name: string; slug: string } | null
+}
+
+export type CityDetail = ListPage & {
+  name: string
+  /** With its region where its country has others of its name. */
+  fullName: string
+  slug: string
+  region: string | null
+  country: { name: string; slug: string; code: string }
+  total: number
+  categoryCount: number
+  categories: CountedCategory[]
+  businesses: BusinessSummary[]
+}
+
+/** The index of cities, of all countries or of one (by its slug). */
+export const listCityIndex: Call<
+  { letter: string | null; filter: string; country: string | null; page: number },
+  CityIndexWire,
+  CityIndex
+> = {
+  name: 'cityIndex',
+  request: ({ letter, filter, country, page }) => ({
+    parameters: {},
+    query: { letter, filter, country, ...pageQuery(page) },
+  }),
+  read: (wire) => ({
+    ...readPaging(wire),
+    total: wire.totalCount,
+    cityCount: wire.cityCount,
+    businessCount: wire.businessCount,
+    country:
+      wire.country === null || wire.countrySlug === null
+        ? null
+        : { name: wire.country, slug: wire.countrySlug },
+    cities: wire.cities.map(
+      ({ city, slug, countryCode, businessCount, categoryCount, region }) => ({
+        name: cityLabel(city, region),
+        slug,
+        countryCode,
+        businesses: businessCount,
+        categories: categoryCount,
+      }),
+    ),
+  }),
+}
+
+export const findCity: Call<
+  { countryCode: string; slug: string; page: number },
+  CityWire,
+  CityDetail
+> = {
+  name: 'city',
+  request: ({ countryCode, slug, page }) => ({
+    parameters: { countryCode, slug },
+    query: pageQuery(page),
+  }),
+  read: (wire) => ({
+    ...readPaging(wire),
+    name: wire.city,
+    fullName: cityLabel(wire.city, wire.isNamesake ? wire.region : null),
+    slug: wire.slug,
+    region: wire.region,
+    country: { name: wire.country, slug: wire.countrySlug, code: wire.countryCode },
+    total: wire.businessCount,
+    categoryCount: wire.categoryCount,
+    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
+      name: category,
+      slug,
+      icon,
+      businesses: count,
+    })),
+    businesses: wire.businesses.map(readListItem),
+  }),
+}

@@ -1,0 +1,101 @@
+import { indexText } from '#text/listings/index-list/index-screens.ts'
+import { citiesText } from '#text/listings/places/cities.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { itemList } from '../../platform/site-ui/lists.ts'
+import { useSurroundings } from '../../platform/site-ui/page-context.ts'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { CountryCode } from '../index-list/country-code.tsx'
+import { firstOf } from '../index-list/index-query.ts'
+import type { CityEntry, CityIndex } from './cities.ts'
+
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
+const CARD = 'card flex h-full flex-col gap-3 p-4'
+
+/** Its part of all businesses of the list, with a bar as long as it is beside the largest of the page. */
+function MarketShare({ share, beside }: { share: number; beside: number }) {
+  return (
+    <div className="text-sm">
+      <p className="flex justify-between gap-3">
+        <span className="text-ink-soft">{citiesText.marketShare}</span>
+        <span className="font-semibold tabular-nums">{citiesText.percent(share)}</span>
+      </p>
+      <span aria-hidden="true" className="mt-1 block h-[3px] rounded-chip bg-line">
+        <span
+          className="block h-full min-w-[3px] rounded-chip bg-accent"
+          style={{ inlineSize: `${(beside * 100).toFixed(1)}%` }}
+        />
+      </span>
+    </div>
+  )
+}
+
+function City({ city, total, largest }: { city: CityEntry; total: number; largest: number }) {
+  const { name, countryCode, businesses, categories } = city
+  return (
+    <article className={CARD}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="card-name line-clamp-2 min-w-0 text-lg leading-snug">
+          <a href={link.city(LANGUAGE, city)} className="card-link" dir="auto">
+            {name}
+          </a>
+        </h2>
+        <CountryCode code={countryCode} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
+        <span>{indexText.businesses(businesses)}</span>
+        {categories > 0 && <span>{indexText.categories(categories)}</span>}
+      </p>
+      <div className="mt-auto flex flex-col gap-3">
+        <MarketShare share={businesses / total} beside={businesses / largest} />
+        <p aria-hidden="true" className="card-more text-sm">
+          {citiesText.viewDetails}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Cities as cards of an index. */
+export function CityList({ index }: { index: CityIndex }) {
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR) {
+    const linked = index.cities.map((city) => ({
+      name: city.name,
+      href: link.city(LANGUAGE, city),
+    }))
+    tell(surroundings, itemList(surroundings.origin, linked, firstOf(index)))
+  }
+  const largest = Math.max(...index.cities.map(({ businesses }) => businesses))
+  return (
+    <ul className={GRID}>
+      {index.cities.map((city) => (
+        <li key={`${city.countryCode}/${city.slug}`}>
+          <City city={city} total={index.businessCount} largest={largest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The list's shape until it has come. */
+export function LoadingCities() {
+  return (
+    <ul className={GRID}>
+      {Array.from({ length: INDEX_PAGE_SIZE }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <li key={index} className={CARD}>
+          <div className="flex h-7 items-start justify-between">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-7 w-8" />
+          </div>
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-[1.625rem] w-full" />
+          <Skeleton className="h-5 w-2/5" />
+        </li>
+      ))}
+    </ul>
+  )
+}

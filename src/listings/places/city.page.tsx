@@ -1,0 +1,146 @@
+import { Building2 } from 'lucide-react'
+import { cityText } from '#text/listings/places/city.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { Late, latePart } from '../../platform/site-ui/lazy-part.tsx'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
+import { landingOf } from '../../platform/site-ui/resolve-page.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { FoundTrouble } from '../cards/detail-error.tsx'
+import { DetailHead, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
+import { LoadingColumns } from '../cards/loading-columns.tsx'
+import { useFound } from '../cards/use-detail.ts'
+import { categoryLine } from '../index-list/index-lines.tsx'
+import { NotFound } from '../index-list/not-found.tsx'
+import { type CityDetail, findCity } from './cities.ts'
+
+const columns = latePart(
+  async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
+  import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
+)
+
+/** The categories a city is described by. */
+const NAMED_CATEGORIES = 4
+const named = ({ categories }: CityDetail) => categories.slice(0, NAMED_CATEGORIES)
+
+const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
+
+const inputOf = (visit: Visit) => ({
+  countryCode: visit.parameters.countryCode ?? '',
+  slug: visit.parameters.slug ?? '',
+  page: pageNumberOf(visit.query),
+})
+
+/** Where the city lies: its region, when that is not named like it, and its country. */
+function Whereabouts({ city }: { city: CityDetail }) {
+  const { country, region, name, fullName } = city
+  return (
+    <p className="flex flex-wrap gap-x-1.5">
+      {region && region !== name && fullName === name && (
+        <span>
+          <bdi>{region}</bdi>,
+        </span>
+      )}
+      <a
+        href={link.country(LANGUAGE, country.slug)}
+        className="inline-block py-0.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5"
+      >
+        {country.name}
+      </a>
+    </p>
+  )
+}
+
+function City({ city }: { city: CityDetail }) {
+  const { fullName: name, slug, country, page, categories } = city
+  const hrefOf = (other: number) =>
+    link.city(LANGUAGE, { countryCode: country.code, slug }, { page: other })
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={cityText.title(name, country.name)}
+        page={page}
+        description={cityText.description(
+          cityText.place(name, country.name),
+          city,
+          named(city).map((category) => category.name),
+        )}
+        canonical={hrefOf(page)}
+      />
+      <Breadcrumb
+        steps={[INDEX_STEP, { text: country.name, href: link.country(LANGUAGE, country.slug) }]}
+        here={name}
+      />
+      <DetailHead mark={<PlaceMark code={country.code} />} name={name}>
+        <Whereabouts city={city} />
+        <p className="text-ink-soft">{cityText.totals(city)}</p>
+      </DetailHead>
+      <AsServed of={city}>
+        <Late
+          part={columns}
+          props={{
+            list: city,
+            hrefOf: hrefOf,
+            side: { title: cityText.topCategories, lines: categories.map(categoryLine) },
+          }}
+        />
+      </AsServed>
+    </div>
+  )
+}
+
+function CitySkeleton() {
+  return (
+    <div className="sheet pt-5">
+      <PageHead title={cityText.loading} noindex={false} />
+      <Breadcrumb steps={[INDEX_STEP]} here={cityText.loading} />
+      <LoadingHead lines={2} />
+      <LoadingColumns title={cityText.topCategories} lines={CITY_TOP_CATEGORIES} />
+    </div>
+  )
+}
+
+function CityView({ visit }: { visit: Visit }) {
+  const input = inputOf(visit)
+  const found = useFound(findCity, input, visit)
+  if (found.kind === 'loading') return <CitySkeleton />
+  if (found.kind !== 'found')
+    return (
+      <FoundTrouble
+        trouble={found}
+        words={cityText}
+        Icon={Building2}
+        backHref={link.cities(LANGUAGE)}
+        retryHref={link.city(LANGUAGE, input, { page: input.page })}
+      />
+    )
+  if (isPastEnd(input.page, found.value)) return <NotFound />
+  return <City city={found.value} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const input = inputOf(visit)
+    const found = await loadCall(findCity, input, {
+      left: (city) => ({
+        ...city,
+        categories: named(city).map(({ name }) => ({ name })),
+        businesses: [],
+      }),
+    })
+    const address = (countryCode = '', slug = '') =>
+      link.city(LANGUAGE, { countryCode, slug }, { page: input.page })
+    return landingOf(visit, found, {
+      page: input.page,
+      asked: address(input.countryCode, input.slug),
+      ofFound: ({ country, slug }) => address(country.code, slug),
+      ofMoved: ({ countryCode, slug }) => address(countryCode, slug),
+    })
+  },
+  View: CityView,
+}

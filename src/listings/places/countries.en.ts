@@ -1,0 +1,21 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** The words of the index of countries. */
+export const countriesText = {
+  title: 'Global Business Directory',
+  description:
+    'All countries of the directory, with how many businesses, cities and categories each has.',
+  section: 'Countries',
+  filter: 'Search countries',
+  placeholder: 'Search countries...',
+  results: {
+    counted: countsText.countries,
+    loading: 'Loading countries...',
+    error: 'Unable to load countries',
+    errorText: 'There was an error loading the countries. Please try again later.',
+    empty: 'No countries found',
+    emptyText: 'Try adjusting your search terms or browse all countries',
+    nothingYet: 'Countries appear here as soon as businesses with a country have been added.',
+    browseAll: 'Browse all countries',
+  },
+}

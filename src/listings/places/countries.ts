@@ -1,0 +1,75 @@
+import type { Call } from '../../platform/calls/call.ts'
+import {
+  type CountedCategory,
+  type CountedPlace,
+  cityLabel,
+  type ListPage,
+  pageQuery,
+  readPaging,
+} from '../../platform/calls/paging.ts'
+import type { CountryIndexWire, CountryWire } from './countries.schema.server.ts'
+
+export type CountryEntry = CountedPlace & { cities: number; categories: number }
+
+export type CountryIndex = ListPage & { countries: CountryEntry[]; total: number }
+
+/** A country's page; `page` and `pages` are those of its categories. */
+export type CountryDetail = ListPage & {
+  name: string
+  slug: string
+  countryCode: string
+  total: number
+  cityCount: number
+  categoryCount: number
+  cities: CountedPlace[]
+  categories: CountedCategory[]
+}
+
+export const listCountryIndex: Call<
+  { filter: string; page: number },
+  CountryIndexWire,
+  CountryIndex
+> = {
+  name: 'countryIndex',
+  request: ({ filter, page }) => ({ parameters: {}, query: { filter, ...pageQuery(page) } }),
+  read: (wire) => ({
+    ...readPaging(wire),
+    total: wire.totalCount,
+    countries: wire.countries.map(
+      ({ country, slug, countryCode, businessCount, cityCount, categoryCount }) => ({
+        name: country,
+        slug,
+        countryCode,
+        businesses: businessCount,
+        cities: cityCount,
+        categories: categoryCount,
+      }),
+    ),
+  }),
+}
+
+export const findCountry: Call<{ slug: string; page: number }, CountryWire, CountryDetail> = {
+  name: 'country',
+  request: ({ slug, page }) => ({ parameters: { slug }, query: pageQuery(page) }),
+  read: (wire) => ({
+    ...readPaging(wire),
+    name: wire.country,
+    slug: wire.slug,
+    countryCode: wire.countryCode,
+    total: wire.businessCount,
+    cityCount: wire.cityCount,
+    categoryCount: wire.categoryCount,
+    cities: wire.topCities.map(({ city, slug, count, region }) => ({
+      name: cityLabel(city, region),
+      slug,
+      countryCode: wire.countryCode,
+      businesses: count,
+    })),
+    categories: wire.topCategories.map(({ category, slug, count, icon }) => ({
+      name: category,
+      slug,
+      icon,
+      businesses: count,
+    })),
+  }),
+}

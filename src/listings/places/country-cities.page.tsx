@@ -1,0 +1,113 @@
+import { citiesText } from '#text/listings/places/cities.ts'
+import { countriesText } from '#text/listings/places/countries.ts'
+import { countryCitiesText } from '#text/listings/places/country-cities.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { useCall } from '../../platform/calls/use-call.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { useFound } from '../cards/use-detail.ts'
+import { IndexFilter } from '../index-list/index-filter.tsx'
+import { IndexHead } from '../index-list/index-head.tsx'
+import { IndexList, isBehind } from '../index-list/index-list.tsx'
+import {
+  type IndexHref,
+  type IndexQuery,
+  indexQueryOf,
+  landOnIndex,
+} from '../index-list/index-query.ts'
+import { NotFound } from '../index-list/not-found.tsx'
+import { listCityIndex } from './cities.ts'
+import { CityList, LoadingCities } from './city-list.tsx'
+import { CityTiles } from './city-tiles.tsx'
+import { CountryMissing } from './country-missing.tsx'
+
+const hrefFor =
+  (slug: string): IndexHref =>
+  ({ filter, page }) =>
+    link.countryCities(LANGUAGE, slug, { filter, page })
+
+/** The country as the address spells it: `slug` in the one address, `country` in the other form. */
+const spelledIn = ({ parameters }: Visit) => parameters.slug ?? parameters.country ?? ''
+
+const inputOf = (country: string, { filter, page }: IndexQuery) => ({
+  letter: null,
+  filter,
+  country,
+  page,
+})
+
+function CountryCities({ visit }: { visit: Visit }) {
+  const query = indexQueryOf(visit.query)
+  const spelled = spelledIn(visit)
+  const input = inputOf(spelled, query)
+  const answer = useCall(listCityIndex, input, true)
+  const found = useFound(listCityIndex, input, visit)
+  if (found.kind === 'missing') return <CountryMissing />
+  if (isBehind(answer, query.page)) return <NotFound />
+  const { data } = answer
+  const { name, slug } = data?.country ?? { name: null, slug: spelled }
+  const hrefOf = hrefFor(slug)
+  const heading = name === null ? countryCitiesText.loadingTitle : countryCitiesText.title(name)
+  const steps = [{ text: countriesText.section, href: link.countries(LANGUAGE) }]
+  if (name !== null) steps.push({ text: name, href: link.country(LANGUAGE, slug) })
+  return (
+    <>
+      <IndexHead
+        title={heading}
+        description={name === null ? undefined : countryCitiesText.description(name)}
+        isEmpty={data?.total === 0}
+        query={query}
+        hrefOf={hrefOf}
+      />
+      <div className="sheet pt-5">
+        <Breadcrumb steps={steps} here={countryCitiesText.here} />
+        <h1 className="mt-4 mb-5 text-3xl">{heading}</h1>
+        <div className="mb-6 flex flex-col gap-4">
+          {!answer.isError && <CityTiles totals={data} />}
+          <div className="flex">
+            <IndexFilter
+              query={query}
+              hrefOf={hrefOf}
+              label={countryCitiesText.filter}
+              placeholder={countryCitiesText.placeholder}
+            />
+          </div>
+        </div>
+        <IndexList
+          answer={answer}
+          text={citiesText.results}
+          bare={false}
+          all={hrefOf({})}
+          query={query}
+          hrefOf={hrefOf}
+          skeleton={<LoadingCities />}
+        >
+          {(index) => <CityList index={index} />}
+        </IndexList>
+      </div>
+    </>
+  )
+}
+
+function CountryCitiesView({ visit }: { visit: Visit }) {
+  // Of one country's cities none may stand under another's name.
+  return <CountryCities key={spelledIn(visit)} visit={visit} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const spelled = spelledIn(visit)
+    const query = indexQueryOf(visit.query)
+    const asked = loadCall(listCityIndex, inputOf(spelled, query), {
+      left: (index) => ({ ...index, cities: [] }),
+    })
+    const found = await asked
+    if (found.kind === 'missing') return { status: 404, detail: found.detail }
+    const country = found.kind === 'found' ? found.value.country : null
+    const hrefOf = hrefFor(country?.slug ?? spelled)
+    const isOther = country !== null && visit.parameters.slug !== country.slug
+    return isOther ? { location: hrefOf(query) } : landOnIndex(visit, hrefOf, () => asked)
+  },
+  View: CountryCitiesView,
+}

@@ -1,0 +1,32 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** What a country has, as its page tells it. */
+type CountryFigures = { total: number; cityCount: number; categoryCount: number }
+
+function figures({ total, cityCount, categoryCount }: CountryFigures): string {
+  const within = [
+    cityCount > 0 && countsText.cities(cityCount),
+    categoryCount > 0 && countsText.categories(categoryCount),
+  ].filter(Boolean)
+  return [countsText.businesses(total), within.join(' and ')].filter(Boolean).join(' in ')
+}
+
+/** The words of a country's own page. */
+export const countryText = {
+  title: (name: string) => `Businesses in ${name}`,
+  description: (name: string, country: CountryFigures, cities: string[]) =>
+    `${name}: ${figures(country)}.${cities.length > 0 ? ` Most are in ${cities.join(', ')}.` : ''}`,
+  totals: (country: CountryFigures) => `${figures(country)}.`,
+  topCities: 'Top cities',
+  viewAll: 'View all',
+  /** Begins with what is shown, so that it can be called by that. */
+  viewAllLabel: (cities: number) => `View all ${countsText.cities(cities)}`,
+  noCities: 'No business here names its city.',
+  popularCategories: 'Popular categories',
+  noCategories: 'No business here names its category.',
+  loading: 'Loading country...',
+  missing: 'Country not found',
+  missingHint: 'The index of countries has every one with a business in it.',
+  fault: 'Error loading country',
+  back: 'Back to all countries',
+}

@@ -1,0 +1,180 @@
+import { Globe } from 'lucide-react'
+import { countryText } from '#text/listings/places/country.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import {
+  COUNTRY_CATEGORIES_PAGE_SIZE,
+  COUNTRY_TOP_CITIES,
+} from '../../platform/calls/page-sizes.ts'
+import { tell } from '../../platform/site-ui/add-structured-data.ts'
+import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
+import { itemList } from '../../platform/site-ui/lists.ts'
+import { type Screen, useSurroundings, type Visit } from '../../platform/site-ui/page-context.ts'
+import { PageHead } from '../../platform/site-ui/page-head.tsx'
+import { isPastEnd, pageNumberOf } from '../../platform/site-ui/page-number.ts'
+import { landingOf } from '../../platform/site-ui/resolve-page.ts'
+import { AsServed } from '../../platform/site-ui/static-part.tsx'
+import { Pager } from '../../platform/ui/pager.tsx'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { link } from '../../platform/urls/routes.ts'
+import { FoundTrouble } from '../cards/detail-error.tsx'
+import { DetailHead, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
+import { useFound } from '../cards/use-detail.ts'
+import { categoryLine, cityLine } from '../index-list/index-lines.tsx'
+import { IndexSection, LoadingIndexSection } from '../index-list/index-section.tsx'
+import { NotFound } from '../index-list/not-found.tsx'
+import { type CountryDetail, findCountry } from './countries.ts'
+
+/** The cities a country is described by. */
+const NAMED_CITIES = 4
+const named = ({ cities }: CountryDetail) => cities.slice(0, NAMED_CITIES)
+
+const STEPS = [{ text: frameText.countries, href: link.countries(LANGUAGE) }]
+
+const inputOf = (visit: Visit) => ({
+  slug: visit.parameters.slug ?? '',
+  page: pageNumberOf(visit.query),
+})
+
+function TopCities({ country }: { country: CountryDetail }) {
+  const { cities, cityCount, slug } = country
+  const lines = cities.map(cityLine)
+  const surroundings = useSurroundings()
+  if (import.meta.env.SSR && lines.length > 0)
+    tell(surroundings, itemList(surroundings.origin, lines))
+  return (
+    <div className="keeps-left">
+      <IndexSection title={countryText.topCities} lines={lines} empty={countryText.noCities}>
+        {cityCount > COUNTRY_TOP_CITIES && (
+          <a
+            href={link.countryCities(LANGUAGE, slug)}
+            className="button mt-4"
+            aria-label={countryText.viewAllLabel(cityCount)}
+          >
+            {countryText.viewAll}
+          </a>
+        )}
+      </IndexSection>
+    </div>
+  )
+}
+
+function PopularCategories({ country }: { country: CountryDetail }) {
+  const { categories, slug, page, pages } = country
+  return (
+    <div>
+      <IndexSection
+        title={countryText.popularCategories}
+        lines={categories.map(categoryLine)}
+        empty={countryText.noCategories}
+      >
+        {pages > 1 && (
+          <div className="mt-6">
+            <Pager
+              page={page}
+              pages={pages}
+              hrefOf={(other) => link.country(LANGUAGE, slug, { page: other })}
+            />
+          </div>
+        )}
+      </IndexSection>
+    </div>
+  )
+}
+
+function Country({ country }: { country: CountryDetail }) {
+  const { name, slug, countryCode, page } = country
+  const parts = [
+    <TopCities key="cities" country={country} />,
+    <PopularCategories key="categories" country={country} />,
+  ]
+  return (
+    <div className="sheet pt-5">
+      <PageHead
+        title={countryText.title(name)}
+        page={page}
+        description={countryText.description(
+          name,
+          country,
+          named(country).map((city) => city.name),
+        )}
+        canonical={link.country(LANGUAGE, slug, { page })}
+      />
+      <Breadcrumb steps={STEPS} here={name} />
+      <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
+        <p className="text-ink-soft">{countryText.totals(country)}</p>
+      </DetailHead>
+      {/* Who turns a page of the categories wants them first, not the same cities again. */}
+      <AsServed of={country} className="detail-columns of-two mt-8">
+        {page === 1 ? parts : parts.toReversed()}
+      </AsServed>
+    </div>
+  )
+}
+
+function CountrySkeleton() {
+  return (
+    <div className="sheet pt-5">
+      <PageHead title={countryText.loading} noindex={false} />
+      <p role="status" className="sr-only">
+        {countryText.loading}
+      </p>
+      <Breadcrumb steps={STEPS} here={countryText.loading} />
+      <LoadingHead lines={1} />
+      <div className="detail-columns of-two mt-8">
+        <LoadingIndexSection
+          title={countryText.topCities}
+          lines={COUNTRY_TOP_CITIES}
+          isMarked={false}
+        >
+          <Skeleton className="mt-4 h-11 w-28 rounded-card" />
+        </LoadingIndexSection>
+        <LoadingIndexSection
+          title={countryText.popularCategories}
+          lines={COUNTRY_CATEGORIES_PAGE_SIZE}
+        >
+          <Skeleton className="mx-auto mt-6 h-10 w-72 rounded-card" />
+        </LoadingIndexSection>
+      </div>
+    </div>
+  )
+}
+
+function CountryView({ visit }: { visit: Visit }) {
+  const input = inputOf(visit)
+  const found = useFound(findCountry, input, visit)
+  if (found.kind === 'loading') return <CountrySkeleton />
+  if (found.kind !== 'found')
+    return (
+      <FoundTrouble
+        trouble={found}
+        words={countryText}
+        Icon={Globe}
+        backHref={link.countries(LANGUAGE)}
+        retryHref={link.country(LANGUAGE, input.slug, { page: input.page })}
+      />
+    )
+  if (isPastEnd(input.page, found.value)) return <NotFound />
+  return <Country country={found.value} />
+}
+
+export const screen: Screen = {
+  async load(visit, loadCall) {
+    const input = inputOf(visit)
+    const found = await loadCall(findCountry, input, {
+      left: (country) => ({
+        ...country,
+        cities: named(country).map(({ name }) => ({ name })),
+        categories: [],
+      }),
+    })
+    const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
+    return landingOf(visit, found, {
+      page: input.page,
+      asked: address(input.slug),
+      ofFound: ({ slug }) => address(slug),
+      ofMoved: ({ slug }) => address(slug),
+    })
+  },
+  View: CountryView,
+}

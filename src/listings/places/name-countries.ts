@@ -1,0 +1,52 @@
+import { COUNTRIES, countryByCode } from '../../catalog/places/countries.ts'
+import { countryName } from '../../catalog/places/country-names.ts'
+import type { AnyOutcome } from '../../platform/calls/call.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
+
+const codeByName = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
+
+/** The members that end in a country where they name it. */
+const ADDRESSES = ['fullAddress', 'full_address', 'address']
+
+/** What an answer tells of a country, wherever it does. */
+type Named = { kind?: unknown; name?: unknown; country?: unknown; countryCode?: unknown }
+
+/** A country's English name in the language; what is no such name stays. */
+function renamed(name: unknown, language: SiteLanguage): unknown {
+  const code = codeByName.get(String(name))
+  return code === undefined ? name : countryName(code, language)
+}
+
+/** An address whose last part is the country it lies in: many a state is called like another country. */
+function renamedAddress(address: string, code: string, language: SiteLanguage): string {
+  const ending = `, ${countryByCode(code)?.name ?? ''}`
+  return ending !== ', ' && address.endsWith(ending)
+    ? `${address.slice(0, -ending.length)}, ${countryName(code, language)}`
+    : address
+}
+
+function named(value: unknown, language: SiteLanguage): unknown {
+  if (Array.isArray(value)) return value.map((each) => named(each, language))
+  if (typeof value !== 'object' || value === null) return value
+  const { kind, name, country, countryCode } = value as Named
+  const answer = Object.fromEntries(
+    Object.entries(value).map(([member, each]) => [member, named(each, language)]),
+  )
+  if (typeof country === 'string') answer.country = renamed(country, language)
+  if (kind === 'country') answer.name = renamed(name, language)
+  const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : ''
+  for (const member of ADDRESSES) {
+    const address = answer[member]
+    if (typeof address === 'string') answer[member] = renamedAddress(address, code, language)
+  }
+  return answer
+}
+
+/** An answer with its countries named in the language of who asked; in the main one as it is. */
+export function nameCountries<Outcome extends AnyOutcome<unknown>>(
+  outcome: Outcome,
+  language: SiteLanguage,
+): Outcome {
+  if (language === MAIN_LANGUAGE || outcome.kind !== 'found') return outcome
+  return { ...outcome, body: named(outcome.body, language) }
+}

@@ -1,0 +1,130 @@
+import type { Meridiem, Time } from './hours-scan.ts'
+import type { HoursToken } from './hours-tokens.ts'
+import { MINUTES_PER_DAY, type Period } from './opening-hours.ts'
+
+const HALF_DAY = 720
+const LAST_MINUTE = 1439
+const EARLIEST_CLEAR_HOUR = 6
+
+/**
+ * Reads one day's tokens ("9-12, 14-18", "Closed", "24 h") into periods, sorted and joined where
+ * they overlap. Null when there is anything it can't place: half a reading would be a false one.
+ */
+export function readPeriods(tokens: readonly HoursToken[]): Period[] | null {
+  const kinds = new Set(tokens.map((token) => token.kind))
+  const times = tokens.filter((token) => token.kind === 'time')
+  if (kinds.has('unknown') || kinds.has('days')) return null
+  if (kinds.has('closed')) return times.length === 0 && !kinds.has('all-day') ? [] : null
+  if (kinds.has('all-day') && times.length === 0) return [[0, MINUTES_PER_DAY]]
+  if (!kinds.has('to') && isRoundTheClock(times)) return [[0, MINUTES_PER_DAY]]
+  if (kinds.has('all-day')) return null
+
+  const ranges = readRanges(tokens)
+  if (!ranges) return null
+  const periods: Period[] = []
+  const isTwentyFour = times.some((time) => time.padded || time.hour > 12 || time.hour === 0)
+  let previousCloses = 0
+  for (const [from, to] of ranges) {
+    const period = resolve(from, to, previousCloses, isTwentyFour)
+    if (!period) return null
+    // "9:00-13:00, 4:00-8:00": before dawn, or in the afternoon?
+    const last = periods.at(-1)
+    if (last && period[0] < last[0] && from.meridiem === null && isTwelveHour(from)) return null
+    periods.push(period)
+    // Hours past 12 show the 24-hour clock, on which nothing moves to the afternoon.
+    const isTwelveSoFar = from.hour <= 12 && to.hour <= 12
+    previousCloses = isTwelveSoFar ? period[1] : 0
+  }
+  return joinPeriods(periods)
+}
+
+/** Sorts periods and joins those that overlap; touching ones stay as the source gave them. */
+function joinPeriods(periods: readonly Period[]): Period[] {
+  const joined: Period[] = []
+  for (const [opens, closes] of periods.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = joined.at(-1)
+    if (last && opens < last[1]) last[1] = Math.max(last[1], closes)
+    else joined.push([opens, closes])
+  }
+  return joined
+}
+
+/** "24 h", "24/7", "7/24", "24h/24". */
+function isRoundTheClock(times: readonly Time[]): boolean {
+  const hours = times.map((time) => (time.minute === 0 && time.meridiem === null ? time.hour : -1))
+  return hours.includes(24) && hours.every((hour) => hour === 24 || hour === 7)
+}
+
+/** Time 'to' time, with nothing or separators between the pairs. */
+function readRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
+  const ranges: [Time, Time][] = []
+  let from: Time | null = null
+  let joined = false
+  for (const token of tokens) {
+    if (token.kind === 'time') {
+      if (from && joined) ranges.push([from, token])
+      else if (from) return null
+      from = from ? null : token
+      joined = false
+    } else if (token.kind === 'to') {
+      if (!from || joined) return null
+      joined = true
+    } else if (from) return null
+  }
+  return from || ranges.length === 0 ? null : ranges
+}
+
+/**
+ * Minutes of one period. The rules, for "5:30-11pm", "11-2pm", "9am-5", "9-5", "12-2, 5-11": a time
+ * without its own half of the day takes the other's when that leaves it in order, else the opposite
+ * half; with none at all it is on the 24-hour clock, and half a day later where that clock would
+ * run backwards, unless a leading zero or an hour past 12 shows that it is meant. "5-9" and "1:00-5:00"
+ * may be before or after noon and are not read, unless another time shows the 24-hour clock.
+ */
+function resolve(
+  from: Time,
+  to: Time,
+  previousCloses: number,
+  isTwentyFour: boolean,
+): Period | null {
+  if (!isPossible(from) || !isPossible(to)) return null
+  let opens = minutesOf(from, from.meridiem)
+  let closes = minutesOf(to, to.meridiem)
+  if (from.meridiem === null && to.meridiem !== null && isTwelveHour(from)) {
+    opens = minutesOf(from, to.meridiem)
+    if (opens >= closes) opens = minutesOf(from, opposite(to.meridiem))
+  } else if (from.meridiem !== null && to.meridiem === null && isTwelveHour(to)) {
+    closes = minutesOf(to, from.meridiem)
+    if (closes <= opens) closes = minutesOf(to, opposite(from.meridiem))
+  } else if (from.meridiem === null && to.meridiem === null) {
+    if (opens < previousCloses && previousCloses < MINUTES_PER_DAY && isTwelveHour(from)) {
+      opens = minutesOf(from, 'pm')
+    } else if (!isTwentyFour && from.hour < EARLIEST_CLEAR_HOUR) return null
+    const isLater = closes <= opens && closes + HALF_DAY > opens
+    if (isLater && from.hour <= 12 && isTwelveHour(to)) closes += HALF_DAY
+  }
+  opens %= MINUTES_PER_DAY
+  // Forms that offer no 24:00 write the last minute instead.
+  if (opens === 0 && closes === LAST_MINUTE) closes = MINUTES_PER_DAY
+  return [opens, closes <= opens ? closes + MINUTES_PER_DAY : closes]
+}
+
+function isPossible(time: Time): boolean {
+  // "13:00 pm" is common and clear; "0:30 pm" is neither.
+  return time.meridiem !== 'pm' || time.hour > 0
+}
+
+/** Could be a time of either half of the day. */
+function isTwelveHour(time: Time): boolean {
+  return !time.padded && time.hour > 0 && time.hour <= 12
+}
+
+function minutesOf(time: Time, meridiem: Meridiem): number {
+  const minutes = time.hour * 60 + time.minute
+  if (meridiem === null || time.hour > 12) return minutes
+  return (minutes % HALF_DAY) + (meridiem === 'pm' ? HALF_DAY : 0)
+}
+
+function opposite(meridiem: 'am' | 'pm'): 'am' | 'pm' {
+  return meridiem === 'am' ? 'pm' : 'am'
+}

@@ -1,0 +1,65 @@
+import {
+  DAYS,
+  type DayHours,
+  formatPeriods,
+  MINUTES_PER_DAY,
+  type OpeningHours,
+  type Period,
+} from './opening-hours.ts'
+
+const DAY_TEXT_MAX_CHARS = 300
+
+const isMinute = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
+
+const isPeriod = (value: unknown): value is Period =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  isMinute(value[0], MINUTES_PER_DAY - 1) &&
+  isMinute(value[1], 2 * MINUTES_PER_DAY) &&
+  value[0] < value[1] &&
+  value[1] - value[0] <= MINUTES_PER_DAY
+
+/** The periods of a day in their order; null when they overlap or are none. */
+function readPeriods(value: unknown): Period[] | null {
+  if (!Array.isArray(value) || !value.every(isPeriod)) return null
+  const sorted = value.map(([opens, closes]): Period => [opens, closes])
+  sorted.sort(([one], [other]) => one - other)
+  const isApart = sorted.every(([opens], at) => at === 0 || opens >= (sorted[at - 1]?.[1] ?? 0))
+  return isApart ? sorted : null
+}
+
+function readDay(value: unknown): DayHours | null {
+  const { text, periods } = Object(value) as { text?: unknown; periods?: unknown }
+  if (periods === null && typeof text === 'string' && text.trim() !== '')
+    return text.length <= DAY_TEXT_MAX_CHARS ? { text: text.trim(), periods: null } : null
+  const read = readPeriods(periods)
+  if (!read) return null
+  // The source's own words stay where they say the same; the hours' own spelling is the other way.
+  const isWorded = typeof text === 'string' && text.length <= DAY_TEXT_MAX_CHARS && text !== ''
+  return { text: isWorded ? text : formatPeriods(read), periods: read }
+}
+
+/** Reads opening hours as they are stored; null when they cannot be. Days stand in the week's order. */
+export function readStoredHours(json: string): OpeningHours | null {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    return null
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+  if (Object.keys(given).some((day) => !(DAYS as readonly string[]).includes(day))) return null
+  const hours: OpeningHours = {}
+  for (const day of DAYS) {
+    if (!Object.hasOwn(given, day)) continue
+    const read = readDay((given as Record<string, unknown>)[day])
+    if (!read) return null
+    hours[day] = read
+  }
+  return hours
+}
+
+/** A day's name to its words: what a source would have written for these hours. */
+export const wordedHours = (hours: OpeningHours): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(hours).map(([day, { text }]) => [day, text])))

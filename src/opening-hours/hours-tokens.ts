@@ -1,0 +1,112 @@
+import { type Meridiem, scanHours, type Time } from './hours-scan.ts'
+import { findMeaning, foldWord } from './hours-words.ts'
+import type { Day } from './opening-hours.ts'
+
+/** A piece of a text of hours, with its place in the text. */
+export type HoursToken = { start: number; end: number } & (
+  | { kind: 'days'; days: readonly Day[] }
+  | Time
+  | { kind: 'closed' | 'all-day' | 'to' | 'and' | 'colon' | 'break' | 'unknown' }
+)
+
+// Full-width and Arabic forms, one character for one, so that places in the text stay true.
+const PLAIN: Record<string, string> = {
+  '：': ':',
+  '；': ';',
+  '，': ',',
+  '、': ',',
+  '،': ',',
+  '؛': ';',
+  '｜': '|',
+  '・': ',',
+  '·': ',',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '－': '-',
+  ー: '-',
+  '~': '-',
+  '～': '-',
+  '〜': '-',
+  '→': '-',
+  '（': '(',
+  '）': ')',
+  '．': '.',
+  '\n': ';',
+}
+const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜→（）．\n０-９٠-٩۰-۹]/g
+
+const CONTEXT_CHARS = 500
+const LONGEST_AMBIGUOUS = 4
+
+// Noon and midnight are as clear as the 24-hour clock.
+const NAMED_TIME = { minute: 0, meridiem: null, padded: true, bare: false }
+
+/**
+ * Splits a text of hours in any language and notation into tokens, without words that mean nothing.
+ * `context` is the text whose other words decide what an ambiguous short word means.
+ */
+export function tokeniseHours(text: string, context = text): HoursToken[] {
+  const plain = text.replace(PLAIN_CHARS, plainChar)
+  const words = wordsOf(context)
+  const tokens: HoursToken[] = []
+  let pending: { meridiem: Meridiem; start: number } | null = null
+
+  for (let at = 0; at < plain.length; ) {
+    const start = at
+    const { word: scanned, length } = scanHours(plain, at)
+    at += length
+    const word =
+      length > LONGEST_AMBIGUOUS ? scanned : (findMeaning(plain.slice(start, at), words) ?? scanned)
+    const last = tokens.at(-1)
+    if (plain[start] === ')' && last) last.end = at
+    if (word.kind === 'noise') continue
+    const lastTime = last?.kind === 'time' ? last : null
+
+    if (word.kind === 'meridiem') {
+      if (lastTime?.meridiem === null) {
+        lastTime.meridiem = word.meridiem
+        lastTime.end = at
+      } else pending = { meridiem: word.meridiem, start }
+    } else if (word.kind === 'noon') {
+      // "12 noon" is one time, "noon" alone another spelling of it.
+      if (lastTime && lastTime.hour % 12 === 0) {
+        lastTime.meridiem = word.hour === 12 ? 'pm' : 'am'
+        lastTime.end = at
+      } else tokens.push({ ...NAMED_TIME, kind: 'time', hour: word.hour, start, end: at })
+    } else if (word.kind === 'time') {
+      const meridiem = word.meridiem ?? pending?.meridiem ?? null
+      tokens.push({ ...word, meridiem, start: pending?.start ?? start, end: at })
+      pending = null
+    } else {
+      pending = null
+      const isPolishTo = lastTime !== null && plain.slice(start, at) === 'do'
+      if (isPolishTo) tokens.push({ kind: 'to', start, end: at })
+      else tokens.push({ ...word, start, end: at })
+    }
+  }
+  return tokens
+}
+
+/** The first words of a text, folded; they are looked up in few texts. */
+function wordsOf(context: string): () => Set<string> {
+  let words: Set<string> | undefined
+  return () => {
+    words ??= new Set(
+      context
+        .slice(0, CONTEXT_CHARS)
+        .match(/[\p{L}\p{M}]+/gu)
+        ?.map(foldWord),
+    )
+    return words
+  }
+}
+
+function plainChar(char: string): string {
+  // The digits of these scripts all have their value in the last four bits.
+  return PLAIN[char] ?? String(char.charCodeAt(0) & 0xf)
+}

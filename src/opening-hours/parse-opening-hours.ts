@@ -1,0 +1,255 @@
+import { remembered } from '../platform/database/memoize.ts'
+import { readDayText } from './hours-day.ts'
+import { daysOf, isOnHolidays, readHoursLine } from './hours-line.ts'
+import { tokeniseHours } from './hours-tokens.ts'
+import { DAYS, type Day, type DayHours, type OpeningHours } from './opening-hours.ts'
+import { readLiteral } from './parse-literal.ts'
+
+/** Longer cells are no hours of a week: the longest real ones have some 300 characters. */
+export const OPENING_HOURS_MAX_CHARS = 5_000
+
+const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday', 'name']
+const TEXT_KEYS = ['hours', 'time', 'times', 'value', 'open_hours', 'openingHours']
+const OPENS_KEYS = ['opens', 'open', 'from', 'start', 'openTime', 'opening']
+const CLOSES_KEYS = ['closes', 'close', 'to', 'end', 'closeTime', 'closing']
+const LIST_KEYS = ['weekday_text', 'weekdayDescriptions', 'weekday_descriptions']
+const CLOSED_KEYS = ['closed', 'isClosed', 'is_closed']
+const OPEN_KEYS = ['open', 'isOpen', 'is_open']
+/** Whatever these say, it changes no day's hours. */
+const OTHER_KEYS = [
+  '@context',
+  '@type',
+  'timezone',
+  'time_zone',
+  'tz',
+  'open_now',
+  'openNow',
+  'url',
+]
+const MEMBERS = [DAY_KEYS, TEXT_KEYS, OPENS_KEYS, CLOSES_KEYS].flat()
+const FLAGS = [...CLOSED_KEYS, ...OPEN_KEYS, 'status']
+const isFlaggedClosed = (item: Shape) => FLAGS.some((key) => flagOf(key, item[key]) === true)
+
+type Shape = Record<string, unknown>
+type Entry = [day: Day, text: string]
+
+/** `hours` is null when no day could be told; `unread` names the days kept as text only. */
+export type ReadHours = { hours: OpeningHours | null; unread: Day[] }
+
+/**
+ * Reads a cell of opening hours in any of the grammars that exports use: JSON or Python literal
+ * (day to text, day to list, list of {day, hours}, list of "Monday: 9–5"), a line a day, one free
+ * line. Days the cell does not name stay absent. Never throws; cells beyond 5,000 characters are
+ * not read.
+ */
+export function readOpeningHours(text: string): ReadHours {
+  const none: ReadHours = { hours: null, unread: [] }
+  if (text.length > OPENING_HOURS_MAX_CHARS) return none
+  const value = /^\s*[[{("']/.test(text) ? readLiteral(text) : undefined
+  const hours = value === undefined ? readHoursLine(plainSpaces(text)) : readValue(value)
+  if (!hours) return none
+  const days = DAYS.filter((day) => hours[day])
+  if (days.length === 0) return none
+  const ordered: OpeningHours = {}
+  for (const day of days) ordered[day] = hours[day]!
+  return { hours: ordered, unread: days.filter((day) => ordered[day]!.periods === null) }
+}
+
+function readValue(value: unknown): OpeningHours | null {
+  if (typeof value === 'string') return readHoursLine(plainSpaces(value))
+  if (Array.isArray(value)) {
+    const lines = value.filter((item) => typeof item === 'string')
+    if (lines.length > 0)
+      return lines.length < value.length ? null : readHoursLine(plainSpaces(lines.join('\n')))
+    const items = value.filter(isShape)
+    if (items.length < value.length) return null
+    const names = items.flatMap(namesOfItem).join(' ')
+    if (!items.every((item) => isUnderstood(item, names))) return null
+    return readEntries(items.flatMap((item) => entriesOfItem(item, names)))
+  }
+  if (!isShape(value)) return null
+  for (const key of LIST_KEYS) if (Array.isArray(value[key])) return readValue(value[key])
+  const names = namesOfItem(value).join(' ')
+  if (!isUnderstood(value, names)) return null
+  const entries = entriesOfKeys(value, names)
+  if (entries.length > 0) return isFlaggedClosed(value) ? null : readEntries(entries)
+  return readEntries(entriesOfItem(value, names))
+}
+
+/** What an item of hours names its days by, and its keys. */
+function namesOfItem(item: Shape): string[] {
+  const names = DAY_KEYS.flatMap((key) => item[key]).filter((name) => typeof name === 'string')
+  return names.length > 0 ? names : Object.keys(item)
+}
+
+/**
+ * Whether every member is known: one that is not may hold a break, a season, or the hours of a day in a
+ * language that is not read here, and a day without hours counts as closed.
+ */
+function isUnderstood(value: unknown, names: string): boolean {
+  if (Array.isArray(value)) return value.every((item) => isUnderstood(item, names))
+  if (!isShape(value)) return value === null || typeof value === 'string'
+  return Object.entries(value).every(([key, member]) => {
+    if (member === null || member === '' || OTHER_KEYS.includes(key)) return true
+    if (FLAGS.includes(key) && flagOf(key, member) !== null) return true
+    if (DAY_KEYS.includes(key)) return [member].flat().every((name) => isDayName(name, names))
+    if (MEMBERS.includes(key) || isDayName(key, names)) return isUnderstood(member, names)
+    return typeof member === 'number' && !FLAGS.includes(key)
+  })
+}
+
+const isDayName = (name: unknown, names: string) =>
+  typeof name === 'string' && daysOrHolidays(name, names) !== null
+
+/** Whether a flag says closed; null when what it says is not known. */
+function flagOf(key: string, value: unknown): boolean | null {
+  if (key === 'open' && typeof value !== 'boolean') return null
+  const word = String(value).toLowerCase()
+  if (key === 'status') return word === 'closed' ? true : word === 'open' ? false : null
+  const isSaid = ['true', '1', 'yes'].includes(word)
+  if (!isSaid && !['false', '0', 'no'].includes(word)) return null
+  return CLOSED_KEYS.includes(key) ? isSaid : !isSaid
+}
+
+/** Periods of a day that several entries name are its split shifts. */
+function readEntries(entries: Entry[]): OpeningHours | null {
+  const texts = new Map<Day, string[]>()
+  for (const [day, text] of entries) {
+    if (text === '') continue
+    const said = texts.get(day) ?? []
+    if (!said.includes(text)) texts.set(day, [...said, text])
+  }
+  const hours = [...texts].map(([day, said]): [Day, DayHours] => [
+    day,
+    readDayText(said.join(', ')),
+  ])
+  return hours.length === 0 ? null : Object.fromEntries(hours)
+}
+
+/** {day: "Monday", hours: "9 AM to 5 PM"}, {dayOfWeek: [..], opens: "09:00", closes: "17:00"}. */
+function entriesOfItem(item: Shape, names: string): Entry[] {
+  const named = DAY_KEYS.map((key) => item[key]).find((day) => day !== undefined)
+  const days = (Array.isArray(named) ? named : [named]).filter((day) => typeof day === 'string')
+  const hours = textOfHours(item)
+  // {"Monday": "9-5"} as an item of its own.
+  if (days.length === 0) return entriesOfKeys(item, names)
+  return days.flatMap((day) => entriesOf(day, hours, names))
+}
+
+function entriesOfKeys(value: Shape, names: string): Entry[] {
+  return Object.entries(value).flatMap(([key, hours]) => entriesOf(key, hours, names))
+}
+
+function entriesOf(key: string, hours: unknown, context: string): Entry[] {
+  const days = daysOfKey(key, context)
+  if (days.length === 0) return []
+  const text = withoutDayNames(textOfHours(hours), days, context)
+  return days.map((day) => [day, text])
+}
+
+const NAMING_KINDS = new Set(['days', 'to', 'and', 'colon'])
+
+/** Where a text names days: "Monday:", "Mon-Fri". The colon after them belongs to the name. */
+const findDayNames = remembered((textAndContext: string) => {
+  const [text = '', context] = textAndContext.split('\n')
+  const tokens = tokeniseHours(text, context)
+  const names: { start: number; end: number; days: readonly Day[] }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const first = tokens[at]!
+    if (first.kind !== 'days') continue
+    let last = at
+    for (let next = at + 1; NAMING_KINDS.has(tokens[next]?.kind ?? ''); next++)
+      if (tokens[next]!.kind === 'days') last = next
+    const days = daysOfKey(text.slice(first.start, tokens[last]!.end), context)
+    const colon = tokens[last + 1]?.kind === 'colon' ? tokens[last + 1]! : tokens[last]!
+    names.push({ start: first.start, end: colon.end, days })
+    at = last
+  }
+  return names
+}, 310)
+
+/**
+ * Some exports repeat the key's day in its text: {"monday": "Monday: 9:00 AM – 5:00 PM"}. The name of
+ * another day stays, so that the text counts as unreadable.
+ */
+function withoutDayNames(text: string, days: readonly Day[], context: string): string {
+  const isKey = (named: readonly Day[]) =>
+    named.length === days.length && named.every((day) => days.includes(day))
+  let rest = ''
+  let at = 0
+  for (const name of findDayNames(`${text}\n${context}`)) {
+    if (!isKey(name.days)) continue
+    rest += text.slice(at, name.start)
+    at = name.end
+  }
+  if (at === 0) return text
+  const hours = (rest + text.slice(at)).replace(/^[\s,:–—-]+/, '').trim()
+  return hours === '' ? text : hours
+}
+
+/**
+ * The days of a key: "Monday", "mon", "Mon-Fri", "https://schema.org/Monday", "monday_hours". Other
+ * keys beside it decide what an ambiguous one means ("ma").
+ */
+export const daysOfKey = (key: string, context = key): readonly Day[] =>
+  daysOrHolidays(key, context) ?? []
+
+/** No days is a holiday; null when the key names neither. */
+function daysOrHolidays(key: string, context: string): readonly Day[] | null {
+  return key.length > 100 ? null : rememberedDays(`${key}\n${context.slice(0, 200)}`)
+}
+
+// Every row of a file names the same seven days.
+const rememberedDays = remembered((keyAndContext: string): readonly Day[] | null => {
+  const [key = '', context = ''] = keyAndContext.split('\n')
+  const name = key.slice(key.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const tokens = tokeniseHours(plainSpaces(name), context)
+  const isName = tokens.every(({ kind }) => ['days', 'to', 'and'].includes(kind))
+  const isDays = isName && tokens.some(({ kind }) => kind === 'days') && !isOnHolidays(tokens)
+  return isDays ? daysOf(tokens) : null
+}, 310)
+
+/** The text of whatever holds a day's hours; empty when it says nothing. */
+function textOfHours(hours: unknown): string {
+  if (typeof hours === 'string') {
+    const text = plainSpaces(hours).replaceAll('\n', ', ')
+    return /^(?:none|null|nan)$/i.test(text) ? '' : text
+  }
+  if (Array.isArray(hours)) {
+    const texts = hours.map((item) => (Array.isArray(item) ? pair(item) : textOfHours(item)))
+    return texts.filter((text) => text !== '').join(', ')
+  }
+  if (!isShape(hours)) return ''
+  if (isFlaggedClosed(hours)) return 'Closed'
+  const said = TEXT_KEYS.map((key) => hours[key]).find((text) => text !== undefined)
+  const text = said === undefined || isShape(said) ? '' : textOfHours(said)
+  const opens = textAt(hours, OPENS_KEYS)
+  const closes = textAt(hours, CLOSES_KEYS)
+  return text !== '' || opens + closes === '' ? text : `${opens}–${closes}`
+}
+
+function pair(item: unknown[]): string {
+  return item
+    .filter((time) => typeof time === 'string')
+    .map(plainSpaces)
+    .join('–')
+}
+
+function textAt(shape: Shape, keys: string[]): string {
+  const text = keys.map((key) => shape[key]).find((value) => typeof value === 'string')
+  return typeof text === 'string' ? plainSpaces(text) : ''
+}
+
+/** Every kind of space as one plain space; line breaks stay, marks of writing direction go. */
+function plainSpaces(text: string): string {
+  return text
+    .replace(/<br ?\/?>|[\r\n\u2028\u2029]+/gi, '\n')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

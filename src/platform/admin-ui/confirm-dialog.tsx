@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { frameText as english } from './frame.en.ts'
+import { frameText as turkish } from './frame.tr.ts'
+import { useText } from './operator.tsx'
+
+/** Asks before something is done: what it means stands in it, and the button says the act. */
+export function ConfirmDialog(props: {
+  title: string
+  confirm: string
+  tone?: 'primary' | 'danger'
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div className="grid gap-3">{props.children}</div>
+      <div className="dialog-actions">
+        <Button onClick={props.onClose}>{text.cancel}</Button>
+        <Button tone={props.tone ?? 'danger'} isBusy={props.isBusy} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

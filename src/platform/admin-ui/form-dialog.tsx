@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { catalogueText as english } from '../../catalog-admin/admin/catalog.en.ts'
+import { catalogueText as turkish } from '../../catalog-admin/admin/catalog.tr.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { frameText as englishFrame } from './frame.en.ts'
+import { frameText as turkishFrame } from './frame.tr.ts'
+import { guardLeaving } from './navigation.ts'
+import { useText } from './operator.tsx'
+
+/** Warns before a changed form is left, by closing it or by going elsewhere. */
+function useUnsaved(isDirty: boolean, onClose: () => void) {
+  const { form: text } = useText({ en: english, tr: turkish })
+  const [isAsking, setAsking] = useState(false)
+  const dirty = useRef(isDirty)
+  dirty.current = isDirty
+  useEffect(
+    () =>
+      guardLeaving({
+        isDirty: () => dirty.current,
+        mayLeave: () => window.confirm(text.leave),
+      }),
+    [text],
+  )
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    question: isAsking && (
+      <ConfirmDialog
+        title={text.discardTitle}
+        confirm={text.discard}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text.discardText}</p>
+      </ConfirmDialog>
+    ),
+  }
+}
+
+/** A form over the list; closing it with changes asks first, and a failed save keeps all of them. */
+export function FormDialog(props: {
+  title: string
+  submit: string
+  tone?: 'primary' | 'danger'
+  isDirty: boolean
+  isBusy: boolean
+  canSubmit?: boolean
+  /** What went wrong with the whole of it; '' for nothing. */
+  problem: string
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const text = useText({ en: englishFrame, tr: turkishFrame })
+  const { close, question } = useUnsaved(props.isDirty, props.onClose)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!props.isBusy && props.canSubmit !== false) props.onSubmit()
+  }
+  return (
+    <Dialog title={props.title} onClose={close}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {props.children}
+        {props.problem && (
+          <p role="alert" className="text-closed">
+            {props.problem}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button onClick={close}>{text.cancel}</Button>
+          <Button
+            type="submit"
+            tone={props.tone ?? 'primary'}
+            isBusy={props.isBusy}
+            disabled={props.canSubmit === false}
+          >
+            {props.submit}
+          </Button>
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { CallError } from '../calls/use-call.ts'
+
+/** What a failed call says of single fields and of the whole. */
+export function troubleOf(error: Error | null, unreachable: string) {
+  const errors = error instanceof CallError ? error.errors : []
+  const of = (field: string) => errors.find((each) => each.field === field)?.message ?? ''
+  const whole =
+    error === null || errors.length > 0
+      ? ''
+      : (error instanceof CallError && error.detail) || unreachable
+  return { of, whole }
+}

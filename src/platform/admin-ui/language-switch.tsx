@@ -1,0 +1,26 @@
+import type { Language } from '../urls/routes.ts'
+import { frameText as english } from './frame.en.ts'
+import { frameText as turkish } from './frame.tr.ts'
+import { useOperator, useText } from './operator.tsx'
+
+const NAMES: Record<Language, string> = { tr: 'Türkçe', en: 'English' }
+
+/** Turkish or English, each in its own name. */
+export function LanguageSwitch() {
+  const text = useText({ en: english, tr: turkish })
+  const { language, setLanguage } = useOperator()
+  return (
+    <select
+      className="admin-input w-auto"
+      aria-label={text.language}
+      value={language}
+      onChange={(event) => setLanguage(event.target.value as Language)}
+    >
+      {Object.entries(NAMES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from './button.tsx'
+import { useFaultText } from './error-text.ts'
+import { frameText as english } from './frame.en.ts'
+import { frameText as turkish } from './frame.tr.ts'
+import { useText } from './operator.tsx'
+
+/** Says that something could not be loaded, why where the server said so, and offers another try. */
+export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = useText({ en: english, tr: turkish })
+  const faultText = useFaultText()
+  return (
+    <div role="alert" className="admin-card grid justify-items-start gap-3">
+      <p className="font-semibold">{text.faultTitle}</p>
+      <p className="text-ink-soft">{faultText(error)}</p>
+      <Button onClick={onRetry}>{text.retry}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CallTrouble } from './load-error.tsx'
+
+type Query<Value> = { data: Value | undefined; error: Error | null; refetch: () => unknown }
+
+/** What a call answered, once it has; until then its shape, and what went wrong where it did. */
+export function Loaded<Value>(props: {
+  query: Query<Value>
+  /** The class name that gives the skeleton the size of what comes. */
+  skeleton: string
+  children: (value: Value) => ReactNode
+}) {
+  const { data, error, refetch } = props.query
+  if (data !== undefined) return props.children(data)
+  if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  return <Skeleton className={props.skeleton} />
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field } from './field.tsx'
+import { useText } from './operator.tsx'
+import { sessionText as english } from './session.en.ts'
+import { sessionText as turkish } from './session.tr.ts'
+
+/** A field for a password, which can be shown and hidden again. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'dir'>) {
+  const text = useText({ en: english, tr: turkish })
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      end={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isShown ? text.hidePassword : text.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { chartsText as english } from './charts.en.ts'
+import { chartsText as turkish } from './charts.tr.ts'
+import { useText } from './operator.tsx'
+
+/** A table that scrolls by itself where it is wider than the screen, by keys as well. */
+export function TableBox(props: {
+  label: string
+  /** Whether each row is a card where the screen is narrow; its cells say their head by `data-head`. */
+  isCards?: boolean
+  children: ReactNode
+}) {
+  const { label, isCards, children } = props
+  const text = useText({ en: english, tr: turkish })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    <section className="admin-table-box" tabIndex={0} aria-label={text.tableOf(label)}>
+      <table className={isCards ? 'admin-table card-table' : 'admin-table'}>{children}</table>
+    </section>
+  )
+}

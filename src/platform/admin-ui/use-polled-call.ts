@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminCall } from '../calls/call.ts'
+import { callQuery } from '../calls/use-call.ts'
+
+/** A call whose answer moves by itself: asked again and again while the page is looked at. */
+export function usePolledCall<Input, Wire, Value>(
+  call: AdminCall<Input, Wire, Value>,
+  input: Input,
+  everyMs: number,
+) {
+  return useQuery({ ...callQuery(call, input), refetchInterval: everyMs })
+}

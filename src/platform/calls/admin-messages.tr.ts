@@ -1,0 +1,187 @@
+import { redirectAnswers } from '../../redirects/admin/redirect-messages.tr.ts'
+import type { answersText as English } from './admin-messages.en.ts'
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('tr')
+
+const LINE_FAULTS = {
+  'no-rule': 'bu bir robots.txt kuralı değil; örneğin "User-agent: *" ya da "Disallow: /private".',
+  'no-group': 'User-agent bir tarayıcının adını ya da hepsi için * ister.',
+  'no-path': 'bir yol / ya da * ile başlar.',
+  'no-record':
+    'bir kayıt "alan adı, hesap, DIRECT ya da RESELLER" biçimindedir; ardından bir kurumun kimliği gelebilir.',
+  'no-domain': 'ilk alan, reklam sisteminin https:// olmadan yazılan alan adıdır.',
+  'no-relationship': 'üçüncü alan DIRECT ya da RESELLER olmalıdır.',
+  'no-uri': 'mailto:, https:// ya da tel: ile başlayan bir adres gerekir.',
+}
+
+export const answersText: typeof English = {
+  signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
+  foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
+  invalid: 'İstekte kullanılamayan değerler var.',
+  confirmFirst: 'Bunun için şifreniz bir kez daha gerekli.',
+  withoutCode: {
+    text: 'Oturumunuz açıkken bu sayfa reklamlarınız ve kodlarınız olmadan gösterilir.',
+    link: 'Sayfayı bunlarla birlikte önizle',
+  },
+  signedIn: 'Giriş yapıldı.',
+  signedOut: 'Çıkış yapıldı',
+  wrongCredentials: 'Geçersiz kullanıcı adı veya şifre',
+  wrongPassword: 'Şifre doğru değil.',
+  tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
+  confirmed: 'Onaylandı.',
+  passwordFaults: {
+    short: 'En az 10 karakter.',
+    name: 'Şifre, kullanıcı adıyla aynı olamaz.',
+    weak: 'Bu şifre kolay tahmin edilir. Birbiriyle ilgisiz birkaç sözcük kullanın.',
+  },
+  passwordChanged: 'Şifreniz değiştirildi. Diğer tüm oturumlar kapatıldı.',
+  sessionsEnded: (count) => `${count} oturum kapatıldı.`,
+  noSuchSession: 'Bu oturum zaten sona ermiş.',
+  nameTaken: 'Bu adda bir yönetici zaten var.',
+  adminAdded: (name) => `${name} artık giriş yapabilir.`,
+  adminRemoved: 'Yönetici artık giriş yapamaz.',
+  noSuchAdmin: 'Böyle bir yönetici artık yok.',
+  notOneself: 'Kendinizi kaldıramazsınız.',
+  notTheLast: 'Son yönetici kaldırılamaz.',
+  importNotEnded: 'Bu içe aktarma henüz bitmedi.',
+  approvalQueued: 'İçe aktarmayla eklenenler onaylanıyor.',
+  notNewestImport:
+    'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
+  missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
+  noSuchTemplate: 'Böyle bir şablon artık yok.',
+  templateNameTaken: 'Bu adda başka bir şablon var.',
+  tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
+  noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
+  noSuchField: (name: string) => `"${name}" adlı bir alan yok.`,
+  diskFull:
+    'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilmedi. Eski yedekleri veya başka dosyaları silip yeniden deneyin.',
+  noSpace: ({ bytes, freeBytes, keptBytes }) =>
+    `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı.`,
+  noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
+    `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
+  rejected: 'reddedilen_satirlar',
+  fileGone:
+    'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
+  notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
+  otherOptions:
+    'Seçenekler önizlemedekilerden farklı. Dosyayı bu seçeneklerle yeniden okutun, sonra uygulayın.',
+  previewBegun: 'Dosya, neyi değiştireceğini görmek için okunuyor.',
+  importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
+  imported: ({ added, updated, unchanged, skipped, failed, total }) => {
+    const figures = [
+      `${added.toLocaleString('tr')} eklendi`,
+      `${updated.toLocaleString('tr')} güncellendi`,
+      `${(unchanged + skipped).toLocaleString('tr')} atlandı`,
+      `${failed.toLocaleString('tr')} hatalı`,
+    ]
+    return `${total.toLocaleString('tr')} satır: ${figures.join(', ')}.`
+  },
+  onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
+  placeIdsDiscarded: (count) =>
+    `${count.toLocaleString('tr')} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
+  rowOf: (rowNumber) => `satır ${rowNumber}`,
+  andMore: (count) => `ve ${count.toLocaleString('tr')} tane daha`,
+  noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
+  uploadRefused: {
+    'too-large': (name) =>
+      `Dosya çok büyük${name === '' ? '' : `: ${name}`}. Maksimum dosya boyutu 150MB'dır`,
+    'no-file': () => 'Formda dosya yok: dosya "file" alanında olmalı.',
+    'two-files': () => 'Bir form tek dosya alır; her birini ayrı gönderin.',
+    'wrong-field': (name) => `Dosya "${name}" alanında değil, "file" alanında olmalı.`,
+    'long-field': (name) => `"${name}" alanı çok uzun.`,
+    broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
+    'no-space': (name) => `Sunucunun diskinde ${name === '' ? '' : `${name} için `}yer kalmadı.`,
+  },
+  noSuchRun: 'Böyle bir işlem yok.',
+  runEnded: 'Bu işlem zaten sona ermiş.',
+  cancelAsked: {
+    keep: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
+    undo: 'İşlem şimdi durduruluyor; yapılanlar geri alınacak.',
+  },
+  cancelled: 'İşlem iptal edildi.',
+  undoQueued: 'İşlem geri alınıyor.',
+  noUndo: {
+    kind: 'Bu tür işlemler geri alınamaz.',
+    open: 'Bu işlem henüz sona ermedi.',
+    undone: 'Bu işlem zaten geri alındı.',
+    'under-way': 'Bu işlem şu anda geri alınıyor.',
+    nothing: 'Bu işlem hiçbir şeyi değiştirmedi.',
+    'too-late': 'Bir işlem, bitiminden sonra 30 gün boyunca geri alınabilir; bu süre doldu.',
+  },
+  runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
+  runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
+  runCancelled: 'Tamamlanmadan iptal edildi; yapılanlar kalır.',
+  allDeleted: (count) => `${count.toLocaleString('tr')} işletme silindi.`,
+  testDataDeleted: (count) =>
+    count === 0 ? 'Test verisi yoktu.' : `${count.toLocaleString('tr')} test kaydı silindi.`,
+  slugsFixed: (count, looked) =>
+    `${looked.toLocaleString('tr')} URL'den ${count.toLocaleString('tr')} tanesi kısaltıldı.`,
+  noSuchBackup: 'Böyle bir yedek yok.',
+  noSuchMessage: 'Böyle bir mesaj yok.',
+  csvHead: [
+    'Alındı',
+    'Ad',
+    'E-posta',
+    'Şirket',
+    'Telefon',
+    'Konu',
+    'Mesaj',
+    'Spam',
+    'Okundu',
+    'Yanıtlandı',
+  ],
+  noBusiness: 'Böyle bir işletme yok.',
+  noVersion: 'Bu sürüm artık saklanmıyor.',
+  businessChanged: 'Bu işletmeyi bu arada başkası değiştirdi.',
+  businessSaved: 'İşletme kaydedildi.',
+  businessAdded: 'İşletme eklendi.',
+  businessDeleted: 'İşletme silindi',
+  businessRestored: 'İşletme geri getirildi.',
+  businessReturned: 'İşletme eski değerlerine döndü.',
+  approved: (name: string) => `${name} onaylandı.`,
+  unapproved: (name: string) => `${name} için onay kaldırıldı.`,
+  noSuchBusiness: 'Böyle bir işletme yok.',
+  noCategory: 'Böyle bir kategori yok.',
+  noCity: 'Böyle bir şehir yok.',
+  categorySaved: 'Kategori kaydedildi.',
+  citySaved: 'Şehir kaydedildi.',
+  slugTaken: 'Bu adres şimdi veya önceden başka bir sayfaya ait.',
+  entryChanged:
+    'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
+  categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
+  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
+  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
+  businessesMerged: 'İşletmeler birleştirildi.',
+  pairsDismissed: 'Aynı olmadıkları not edildi.',
+  pairsReopened: 'Yeniden olası yinelenenler arasında.',
+  searchBegun: 'Yinelenenlerin aranması başladı.',
+  mergeBegun: 'Birleştirme başladı.',
+  splitBegun: 'Ayırma başladı.',
+  mergeRefused: {
+    same: 'Kendisiyle birleştirilemez.',
+    'no-target': 'Birleştirilecek hedef artık yok veya kendisi birleştiriliyor.',
+    'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
+    'already-running': 'Bu birleştirme sürüyor.',
+  },
+  unknownField: (name) => `“${name}” adlı bir alan yok.`,
+  bothDates: 'Özel aralık için hem ilk hem son gün gerekir.',
+  datesTurned: 'Son gün ilk günden önce.',
+  tooManyExports: 'Başka dışa aktarmalar sürüyor. Biri bitince yeniden deneyin.',
+  settingsSaved: 'Site ayarları güncellendi.',
+  adCodesSaved: 'Reklam kodları kaydedildi.',
+  profileSaved: 'Site profili kaydedildi.',
+  consentSaved: 'Onay ayarları kaydedildi.',
+  crawlersSaved: 'Programların sınırları kaydedildi.',
+  filesSaved: 'Makine dosyaları kaydedildi.',
+  lineFault: (line, reason) => `${line.toLocaleString('tr')}. satır: ${LINE_FAULTS[reason]}`,
+  returned: 'Eski sürüm yeniden yürürlükte.',
+  cacheCleared: 'Önbellek temizlendi.',
+  codesTooLarge: (names, mostBytes) =>
+    `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${mostBytes.toLocaleString('tr')} bayt olabilir. Hiçbir şey kaydedilmedi.`,
+  codeTooDeep: (most) =>
+    `Bu koddaki öğeler ${most} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
+  settingsChanged:
+    'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
+  noSuchVersion: 'Bu sürüm artık saklanmıyor.',
+  redirects: redirectAnswers,
+}

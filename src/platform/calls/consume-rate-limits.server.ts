@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.server.ts'
+import { type Limit, type Turn, takeTurn } from './consume-rate-limit.server.ts'
+
+/** A limit with whom it is about. */
+export type LimitedSubject = { limit: Limit; subject: string }
+
+/** Takes a turn of each, or of none when one has none left. Only inside `database.change`. */
+export async function takeTurns(
+  trx: Transaction<Tables>,
+  wanted: readonly LimitedSubject[],
+  now: number,
+): Promise<Turn> {
+  for (const [index, { limit, subject }] of wanted.entries()) {
+    const turn = await takeTurn(trx, limit, subject, now)
+    if (turn.kind === 'taken') continue
+    await returnTurns(trx, wanted.slice(0, index), now)
+    return turn
+  }
+  return { kind: 'taken' }
+}
+
+/** Gives back the turns that were taken at `now`: what they stood for is not to be counted. */
+export async function returnTurns(
+  trx: Transaction<Tables>,
+  taken: readonly LimitedSubject[],
+  now: number,
+): Promise<void> {
+  for (const { limit, subject } of taken)
+    await trx
+      .deleteFrom('limit_hits')
+      .where('id', 'in', (hits) =>
+        hits
+          .selectFrom('limit_hits')
+          .where('kind', '=', limit.kind)
+          .where('subject', '=', subject)
+          .where('created_at', '=', now)
+          .limit(1)
+          .select('id'),
+      )
+      .execute()
+}

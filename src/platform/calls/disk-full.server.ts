@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { operatorLanguage } from '../http/admin-language.server.ts'
+import { sendProblem } from '../http/problem-details.server.ts'
+import { LANGUAGE_PARAMETER } from '../urls/routes.ts'
+import { answersIn } from './admin-messages.ts'
+import { isAdminsPath } from './auth-guards.server.ts'
+import { siteAnswersIn } from './site-messages.ts'
+
+function textFor(request: FastifyRequest): string {
+  if (isAdminsPath(request.url)) return answersIn(operatorLanguage(request)).diskFull
+  const asked = (request.query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
+  return siteAnswersIn(asked === 'tr' ? 'tr' : 'en').diskFull
+}
+
+/** Sends 507 for a write that failed because the disk is full. */
+export function sendDiskFull(request: FastifyRequest, reply: FastifyReply, error: Error) {
+  request.log.error({ err: error }, 'the disk is full')
+  return sendProblem(reply, 507, textFor(request), { reason: 'no-space' })
+}

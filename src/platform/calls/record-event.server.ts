@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.server.ts'
+
+/** Who acts: an administrator in the back office, or the command line when there is no id. */
+export type Actor = { adminId: number | null; username: string; address: string | null }
+
+/** Who acts where nobody is signed in: whoever may start programs on the machine. */
+export const COMMAND_LINE: Actor = { adminId: null, username: 'command line', address: null }
+
+/**
+ * What can be done, as the audit log names it. The texts for people stand in text/; the names are
+ * part of the stored data.
+ */
+export type AuditAction =
+  | 'session.opened'
+  | 'session.failed'
+  | 'session.closed'
+  | 'session.confirmed'
+  | 'sessions.closed'
+  | 'password.changed'
+  | 'password.reset'
+  | 'admin.added'
+  | 'admin.removed'
+  | 'run.cancelled'
+  | 'import.uploaded'
+  | 'import.changed'
+  | 'import.applied'
+  | 'import.approved'
+  | 'missing.closed'
+  | 'missing.deleted'
+  | 'template.saved'
+  | 'template.deleted'
+  | 'run.undone'
+  | 'index.renewed'
+  | 'hours.read-again'
+  | 'businesses.all-deleted'
+  | 'test-data.deleted'
+  | 'slugs.fixed'
+  | 'backup.asked'
+  | 'backup.downloaded'
+  | 'backup.deleted'
+  | 'backup.restored'
+  | 'directory.moved'
+  | 'message.changed'
+  | 'message.deleted'
+  | 'messages.exported'
+  | 'messages.retention'
+  | 'report.requested'
+  | 'business.added'
+  | 'business.saved'
+  | 'business.deleted'
+  | 'business.restored'
+  | 'business.returned'
+  | 'business.approved'
+  | 'business.unapproved'
+  | 'business.merged'
+  | 'duplicates.dismissed'
+  | 'duplicates.reopened'
+  | 'duplicates.searched'
+  | 'businesses.approve-queued'
+  | 'businesses.unapprove-queued'
+  | 'businesses.delete-queued'
+  | 'businesses.exported'
+  | 'category.saved'
+  | 'category.merged'
+  | 'city.saved'
+  | 'city.merged'
+  | 'city.split'
+  | 'settings.saved'
+  | 'settings.returned'
+  | 'cache.cleared'
+  | 'redirect.added'
+  | 'redirect.changed'
+  | 'redirect.deleted'
+  | 'redirects.imported'
+  | 'redirects.exported'
+  | 'redirect-misses.deleted'
+
+/** Writes one act into the audit log, in the transaction of the act itself. */
+export async function recordAct(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  act: { action: AuditAction; subject?: string | null; details?: object | null },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      admin_id: actor.adminId,
+      username: actor.username,
+      action: act.action,
+      subject: act.subject ?? null,
+      details: act.details ? JSON.stringify(act.details) : null,
+      address: actor.address,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { type AdminCall, callUrl } from './call.ts'
+import { CallError } from './use-call.ts'
+import { writeForm } from './write-form.ts'
+
+/** Why a file could not be sent, or nothing was answered. */
+export class SendFault extends Error {
+  override name = 'SendFault'
+  readonly why: 'timeout' | 'network' | 'unreachable' | 'aborted'
+
+  constructor(why: SendFault['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+export type Sending = {
+  /** How much has gone, in bytes of what is sent in all. */
+  onSent?: (sent: number, all: number) => void
+  /** From the first byte to the answer; without one for as long as it takes. */
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Asks a call that takes a file, and tells how much of it has gone: `fetch` tells nobody.
+ * @throws {CallError} where it was answered with an error; {@link SendFault} where it was not answered.
+ */
+export function sendCall<Input, Wire, Value>(
+  call: AdminCall<Input, Wire, Value>,
+  input: Input,
+  { onSent, timeoutMs = 0, signal }: Sending = {},
+): Promise<Value> {
+  const { form } = call.request(input)
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    const fail = (why: SendFault['why']) => reject(new SendFault(why))
+    request.open(call.route.method, callUrl(call as AdminCall<Input, never, Value>, input))
+    request.timeout = timeoutMs
+    request.upload.onprogress = ({ loaded, total }) => onSent?.(loaded, total)
+    request.ontimeout = () => fail('timeout')
+    request.onabort = () => fail('aborted')
+    request.onerror = () => fail(navigator.onLine ? 'unreachable' : 'network')
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status >= 200 && status < 300) resolve(call.read(JSON.parse(responseText) as Wire))
+      else reject(new CallError(status, responseText || statusText))
+    }
+    signal?.addEventListener('abort', () => request.abort())
+    if (signal?.aborted) fail('aborted')
+    else request.send(form && writeForm(form))
+  })
+}

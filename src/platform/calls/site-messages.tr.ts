@@ -1,0 +1,28 @@
+import type { siteAnswersText as English } from './site-messages.en.ts'
+
+export const siteAnswersText: typeof English = {
+  businessMissing: 'İşletme bulunamadı',
+  businessGone: 'Bu işletme artık rehberde yer almıyor.',
+  categoryMissing: 'Kategori bulunamadı',
+  categoryEmptied: 'Bu kategoride işletme bulunamadı.',
+  countryMissing: 'Ülke bulunamadı',
+  cityMissing: 'Şehir bulunamadı',
+  cityEmptied: 'Bu şehirde işletme bulunamadı.',
+  mistakes: {
+    name: 'Ad en az 2 karakter olmalıdır',
+    email: 'Lütfen geçerli bir e-posta adresi girin',
+    subject: 'Konu en az 5 karakter olmalıdır',
+    message: 'Mesaj en az 10 karakter olmalıdır',
+    company: 'Şirket metin olmalıdır',
+    phone: 'Telefon metin olmalıdır',
+  },
+  // The operator writes the time in any words, so it stands by itself.
+  thanks: (replyTime) =>
+    replyTime === ''
+      ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
+      : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
+  diskFull:
+    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Lütfen daha sonra yeniden deneyin.',
+  tooMany:
+    'Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen en çok bir saat bekleyip yeniden deneyin.',
+}

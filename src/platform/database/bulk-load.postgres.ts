@@ -1,0 +1,48 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from './tables.server.ts'
+
+/** A foreign key, as the server words it. */
+export type Reference = { table: string; name: string; definition: string }
+
+/**
+ * Takes away the foreign keys of tables, so that rows can come in any order.
+ * @returns what `restoreReferences` is to be given.
+ */
+export async function dropReferences(
+  trx: Transaction<Tables>,
+  tables: readonly string[],
+): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select kept.relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class as kept on kept.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+      and kept.relname in (${sql.join(tables)})
+    order by kept.relname, conname`.execute(trx)
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(trx)
+  return rows
+}
+
+/**
+ * Puts foreign keys back, and has the server look whether all rows keep them.
+ * @throws the server's own error (23503) where one does not.
+ */
+export async function restoreReferences(
+  trx: Transaction<Tables>,
+  references: readonly Reference[],
+): Promise<void> {
+  for (const { table, name, definition } of references)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    )
+}
+
+/** Empties tables at once; nothing may refer to them. */
+export async function truncate(trx: Transaction<Tables>, tables: readonly string[]): Promise<void> {
+  await sql`truncate table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
+}
+
+/** Has the planner know what is there now: until it does, it takes full tables for empty ones. */
+export async function analyze(db: Kysely<Tables>): Promise<void> {
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,44 @@
+import { POOL_IS_BUSY } from './is-connection-error.ts'
+
+/** Fewer than a pool has connections, so that reads always find one. */
+const MOST_AT_ONCE = 4
+const MOST_WAITING = 1000
+const WAITING_LIMIT_MS = 60_000
+
+/**
+ * Limits how many changes of this process use a connection, in the order of their calls: all but one only
+ * wait for the lock of the writers, which another process may hold for minutes.
+ */
+export function openChangeQueue() {
+  let running = 0
+  const waiting = new Set<() => void>()
+
+  function waitForTurn(): Promise<void> {
+    if (waiting.size >= MOST_WAITING) throw new Error(POOL_IS_BUSY)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const limit = setTimeout(() => {
+      waiting.delete(begin)
+      reject(new Error(POOL_IS_BUSY))
+    }, WAITING_LIMIT_MS)
+    function begin() {
+      clearTimeout(limit)
+      waiting.delete(begin)
+      resolve()
+    }
+    waiting.add(begin)
+    return promise
+  }
+
+  /** @throws POOL_IS_BUSY after the limit, and at once where too many wait. */
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= MOST_AT_ONCE) await waitForTurn()
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const [next] = waiting
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Database } from './database.server.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Statements end with a semicolon at a line's end that is not in a body quoted by $$; comments before them travel along. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?(?:;[ \t]*$|$(?![\s\S]))/gm
+
+function statementsOf(text: string): string[] {
+  return (text.match(STATEMENT) ?? []).filter(
+    (statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '',
+  )
+}
+
+/** The names of all migrations there are, in their order. */
+export const migrationNames = (): string[] => readdirSync(MIGRATIONS).sort()
+
+const textOf = (name: string, { engine }: Database) =>
+  readFileSync(join(MIGRATIONS, name, `${engine}.sql`), 'utf8')
+
+/** What a migration does to a table; a table that is dropped may be made anew. */
+const MADE_OR_DROPPED =
+  /^(?:create (?:virtual )?table (\w+)(?! using fts5vocab)\b|drop table (\w+))/gm
+
+/** The tables all migrations make, and the one that keeps their names. */
+export function migratedTables(database: Database): string[] {
+  const text = migrationNames()
+    .map((name) => textOf(name, database))
+    .join('\n')
+  const tables = new Set(['migrations'])
+  for (const [, made, dropped = ''] of text.matchAll(MADE_OR_DROPPED))
+    if (made === undefined) tables.delete(dropped)
+    else tables.add(made)
+  return [...tables]
+}
+
+/** The names of the migrations a database has had; none before its first. */
+export async function appliedMigrations(database: Database): Promise<string[]> {
+  if ((await database.columnsOf(database.read, 'migrations')).length === 0) return []
+  const rows = await database.read.selectFrom('migrations').orderBy('name').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Thrown when a later version of Gazetteer has changed the schema. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/** @throws NewerSchemaError where the database has a migration that this version does not know. */
+export async function requireKnownSchema(database: Database): Promise<void> {
+  const known = migrationNames()
+  const unknown = (await appliedMigrations(database)).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new NewerSchemaError(
+      `A later version of Gazetteer has changed this database's schema (${unknown.join(', ')}): install that version, or restore a backup made before it (docs/operating.md, "Rolling back"). Nothing was changed.`,
+    )
+}
+
+/**
+ * Brings the schema up to date: every folder of migrations/ that is not in the migrations table, in
+ * order of name, each in a transaction of its own. Safe to call at every start and from two at once.
+ * @param names those that are wanted: all, but for a backup of an earlier schema.
+ * @returns the names of those that were applied now.
+ */
+export async function migrate(
+  database: Database,
+  names: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  await database.change(
+    (trx) =>
+      sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+        trx,
+      ),
+    'nothing',
+  )
+  const applied: string[] = []
+  for (const name of names) {
+    const text = textOf(name, database)
+    const isNew = await database.change(async (trx) => {
+      const done = await trx
+        .selectFrom('migrations')
+        .where('name', '=', name)
+        .select('name')
+        .executeTakeFirst()
+      if (done) return false
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
+      await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute()
+      return true
+    }, 'nothing')
+    if (isNew) applied.push(name)
+  }
+  return applied
+}

@@ -1,0 +1,16 @@
+import type { Database } from './database.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import { openSqlite } from './sqlite.server.ts'
+
+/**
+ * Opens the database at a location of the settings; the engine's file does the rest.
+ * @param isForVisitors whether PostgreSQL's short limits apply (see openPostgres).
+ */
+export function openDatabase(
+  location: { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string },
+  isForVisitors = false,
+): Database {
+  return location.engine === 'sqlite'
+    ? openSqlite(location.path)
+    : openPostgres(location.url, undefined, isForVisitors)
+}

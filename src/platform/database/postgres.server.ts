@@ -1,0 +1,230 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { dropReferences, restoreReferences } from './bulk-load.postgres.ts'
+import {
+  VERSIONS_CHANNEL,
+  type VersionWatch,
+  watchAlone,
+  watchServer,
+} from './cache-version.postgres.ts'
+import { changeAndTell, readVersions, type ShownVersions } from './cache-version.server.ts'
+import { openChangeQueue } from './change-queue.server.ts'
+import type { Database, Row } from './database.server.ts'
+import { openRunPool, openVisitorPool } from './pool.postgres.ts'
+import { postgresWordIndex } from './search-index.postgres.ts'
+import type { Tables } from './tables.server.ts'
+
+const POOL_SIZE = 10
+/** How long a run waits for a connection, a new one or one that others use now. */
+const CONNECTING_LIMIT_MS = 10_000
+/** All business writers hold this advisory lock, so that totals change one chunk at a time. */
+const WRITERS_LOCK = 7_261_001
+/** Who prepares the database holds this one, on a connection of its own. */
+const PREPARING_LOCK = 7_261_002
+const NEXT_TRY_MS = 200
+const PROBE_LOCK_LIMIT_MS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+
+// int8 comes as text by default. Ids, counts and milliseconds stay below 2^53.
+pg.types.setTypeParser(20, Number)
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Rows travel as one JSON parameter and are typed by the table itself: one round trip, any length. */
+const recordset = (table: string, rows: readonly Row[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** Told of each query; the benchmark of buffers listens. */
+type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
+
+/** Makes a database of anything that speaks PostgreSQL's dialect; tests hand in PGlite's. */
+export function postgresDatabase(
+  dialect: Dialect,
+  onQuery: OnQuery = () => {},
+  watch: VersionWatch = watchAlone(),
+): Database {
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
+  const inTurn = openChangeQueue()
+  const database: Database = {
+    engine: 'postgres',
+    words: postgresWordIndex,
+    read: db,
+    write: db,
+    async change(work, shows) {
+      let moved: ShownVersions | null = null
+      const alone = async (trx: Transaction<Tables>) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx)
+        return changeAndTell(trx, work, shows, async () => {
+          moved = await readVersions(trx)
+          await sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(moved)})`.execute(trx)
+        })
+      }
+      const result = await inTurn(() => db.transaction().execute(alone))
+      if (moved) watch.see(moved)
+      return result
+    },
+    shown: watch.versions,
+    keepReserve: async () => {},
+    oneAtATime: (work) => work(),
+    list: (values) => {
+      // Without a value there is no type to compare as; a bare null fits every column and equals nothing.
+      if (values.length === 0) return sql`(null)`
+      const json = JSON.stringify(values)
+      return typeof values[0] === 'number'
+        ? sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+        : sql`(select value from jsonb_array_elements_text(${json}::jsonb))`
+    },
+    async findRows(trx, table, key, keys) {
+      if (keys.length === 0) return []
+      const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
+      const found =
+        await sql`select kept.* from ${recordset(table, keys)} as given join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(
+          trx,
+        )
+      return found.rows as never[]
+    },
+    async insertRows(trx, table, rows, onTaken = 'fail') {
+      const first = rows[0]
+      if (!first) return
+      const columns = names(Object.keys(first))
+      const ignore = onTaken === 'ignore' ? sql` on conflict do nothing` : sql``
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(table, rows)}${ignore}`.execute(
+        trx,
+      )
+    },
+    async updateRows(trx, table, key, rows) {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first).filter((column) => !key.includes(column))
+      const changes = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+      const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
+      await sql`update ${sql.table(table)} as kept set ${sql.join(changes)} from ${recordset(table, rows)} as given where ${sql.join(matches, sql` and `)}`.execute(
+        trx,
+      )
+    },
+    async columnsOf(within, table) {
+      const found = await sql<{
+        column_name: string
+      }>`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(
+        within,
+      )
+      return found.rows.map(({ column_name }) => column_name)
+    },
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
+    async rebuild(tables, { make, fill, complete }) {
+      // All in one transaction: who reads meanwhile waits and then finds either the old or the new.
+      await database.change(async (trx) => {
+        await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
+          trx,
+        )
+        const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
+        await make(inside)
+        const references = await dropReferences(trx, tables)
+        await fill(inside)
+        await restoreReferences(trx, references)
+        await setSequences(trx)
+        await complete(inside)
+      })
+      return database
+    },
+    async tryWrite() {
+      const write = async (trx: Transaction<Tables>) => {
+        await sql`set local lock_timeout = ${sql.lit(PROBE_LOCK_LIMIT_MS)}`.execute(trx)
+        await sql`update counters set value = value where name = 'edits_version'`.execute(trx)
+      }
+      try {
+        await db.transaction().execute(write)
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      }
+    },
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+        db,
+      )
+      return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
+    },
+    fileOwner: () => null,
+    async close() {
+      await watch.close()
+      await db.destroy()
+    },
+  }
+  return database
+}
+
+/** Rows that came with their ids leave the sequences behind: the next id is set past the largest. */
+export async function setSequences(trx: Transaction<Tables>): Promise<void> {
+  const found = await sql<{
+    table_name: string
+    column_name: string
+  }>`select table_name, column_name from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
+    trx,
+  )
+  for (const { table_name, column_name } of found.rows)
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table_name}"`)}, ${sql.lit(column_name)}), coalesce(max(${sql.ref(column_name)}), 1), max(${sql.ref(column_name)}) is not null) from ${sql.table(table_name)}`.execute(
+      trx,
+    )
+}
+
+/** Holds the lock of who prepares while `work` runs. It ends with its connection: who is killed holds up nobody. */
+async function holdPreparingLock<Result>(
+  pool: PostgresPool,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  const ask = async (name: string) => {
+    const { rows } = await client.query<{ done: boolean }>(`select ${name}($1::bigint) as done`, [
+      PREPARING_LOCK,
+    ])
+    return rows[0]?.done === true
+  }
+  try {
+    // Tried again and again: a statement that waits would stand in the way of a server that is to stop.
+    while (!(await ask('pg_try_advisory_lock'))) await wait(NEXT_TRY_MS)
+    return await work()
+  } finally {
+    const isReleased = await ask('pg_advisory_unlock').catch(() => false)
+    client.release(!isReleased)
+  }
+}
+
+/**
+ * Opens a pool on a PostgreSQL server (15 or newer).
+ * @param isForVisitors whether statements have the short limits of what visitors wait for; runs have long ones.
+ */
+export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = false): Database {
+  const watch = watchServer(url)
+  const settings = { connectionString: url, max: POOL_SIZE }
+  if (isForVisitors) {
+    const pool = openVisitorPool(settings)
+    return {
+      ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+      shown: () => (pool.isHanging() ? null : watch.versions()),
+      oneAtATime: (work) => holdPreparingLock(pool, work),
+    }
+  }
+  const pool = openRunPool({ ...settings, connectionTimeoutMillis: CONNECTING_LIMIT_MS })
+  return {
+    ...postgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+    oneAtATime: (work) => holdPreparingLock(pool, work),
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Tables } from './tables.server.ts'
+
+/** Asks one of several servers, whichever answers. */
+type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+
+const refuse = () =>
+  Promise.reject(new Error('What is read from several servers has no transaction'))
+
+/** Queries as they are written for one PostgreSQL server, each of them answered by `ask`. */
+export function routedReads(ask: Ask): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) => ask(query) as Promise<QueryResult<Row>>,
+    streamQuery: () => {
+      throw new Error('What is read from several servers is not streamed')
+    },
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        releaseConnection: async () => {},
+        beginTransaction: refuse,
+        commitTransaction: refuse,
+        rollbackTransaction: refuse,
+        destroy: async () => {},
+      }),
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Term, WordIndex, WordQuery } from './search-index.server.ts'
+
+/** The last bits of a rank are the id (domain/words/rank.ts). */
+const IDS = 2 ** 38
+
+/** A word as FTS5 reads it in quotes: nothing in it is an operator. */
+const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
+
+function termOf(term: Term): string {
+  if (typeof term === 'string') return quote(term)
+  return 'word' in term ? quote(term.word) : `${quote(term.beginning)} *`
+}
+
+const expression = (query: WordQuery) =>
+  query.map((group) => `(${[...new Set(group.map(termOf))].join(' OR ')})`).join(' AND ')
+
+/** A step of tidying writes so many pages of 4 KB: some ten milliseconds. */
+const TIDIED_PAGES = 64
+/** With less of its pages outside its largest part, an index is tidy. */
+const TIDY_SHARE = 0.1
+
+const allMatching = (query: WordQuery) =>
+  sql<{
+    id: number
+  }>`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`
+
+/** FTS5 without a copy of the text; the row's number is the rank. */
+export const sqliteWordIndex: WordIndex = {
+  async insert(trx, rows) {
+    if (rows.length === 0) return
+    const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
+    await sql`insert into business_words (rowid, words) select value ->> 0, value ->> 1 from json_each(${words})`.execute(
+      trx,
+    )
+    const entries = JSON.stringify(rows.map(({ rank, id, facts }) => [rank, id, facts]))
+    await sql`insert into search_entries (rank, business_id, facts)
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(${entries})`.execute(trx)
+  },
+  async delete(trx, ids) {
+    if (ids.length === 0) return
+    const given = JSON.stringify(ids)
+    const ranks = sql`select rank from search_entries where business_id in (select value from json_each(${given}))`
+    await sql`delete from business_words where rowid in (${ranks})`.execute(trx)
+    await sql`delete from search_entries where business_id in (select value from json_each(${given}))`.execute(
+      trx,
+    )
+  },
+  matching: (query, limit) => sql`${allMatching(query)} limit ${limit}`,
+  matchingAfter: (query, rank, limit) => sql`
+    select rowid as rank, rowid % ${sql.lit(IDS)} as id from business_words
+    where business_words match ${expression(query)} and rowid > ${rank} order by rowid limit ${limit}`,
+  async findFirst({ read }, query, behind, limit) {
+    const { rows } = await sql<{ rank: number; facts: string }>`
+      select found.rank, facts
+      from (select rowid as rank from business_words where business_words match ${expression(query)}
+        and rowid > ${behind} order by rowid limit ${limit}) as found
+      cross join search_entries on search_entries.rank = found.rank`.execute(read)
+    return rows
+  },
+  gatheredTo: 50_000,
+  testedTo: 50_000,
+  // Gathered however many there are: to ask the index about one row costs as much as about many.
+  isAmong: (query, id) => sql`(${id} in (${allMatching(query)})) is true`,
+  // SQLite would look ids up in the table itself, whose rows are ten times as long.
+  keysOf: (ids) => sql`${ids} as given cross join businesses as keys indexed by businesses_kept
+    on keys.id = given.id and keys.removed_at is null`,
+  // It is kept in parts, and a word is looked up in each of them.
+  async isUntidy(db) {
+    const { rows } = await sql<{ pages: number }>`
+      select count(*) as pages from business_words_idx group by segid order by pages desc`.execute(
+      db,
+    )
+    const all = rows.reduce((sum, { pages }) => sum + pages, 0)
+    return all - (rows[0]?.pages ?? 0) > all * TIDY_SHARE
+  },
+  async tidy(trx) {
+    const changes = async () => {
+      const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(
+        trx,
+      )
+      return rows[0]?.changes ?? 0
+    }
+    const before = await changes()
+    // Negative: parts of every size are put together, at last into one.
+    await sql`insert into business_words (business_words, rank) values ('merge', ${-TIDIED_PAGES})`.execute(
+      trx,
+    )
+    // It tells so that nothing was left to do.
+    return (await changes()) - before >= 2
+  },
+  async countWords(db) {
+    const { rows } = await sql<{ word: string; rows: number; ids: number }>`
+      select term as word, count(*) as rows, sum(doc % ${sql.lit(IDS)}) as ids
+      from business_word_rows group by term`.execute(db)
+    return rows
+  },
+}

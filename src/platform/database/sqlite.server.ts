@@ -1,0 +1,290 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import {
+  changeAndTell,
+  type ShownVersions,
+  VERSIONS_QUERY,
+  versionsOf,
+} from './cache-version.server.ts'
+import {
+  isBusy,
+  kyselyOver,
+  type OnStatement,
+  openConnection,
+  restrictToOwner,
+  statementCache,
+} from './connection.sqlite.ts'
+import type { Database, Row } from './database.server.ts'
+import { reservePath, watchDiskSpace } from './disk-space.sqlite.ts'
+import { isAlone } from './exclusive-read.sqlite.ts'
+import { sqliteWordIndex } from './search-index.sqlite.ts'
+import type { Tables } from './tables.server.ts'
+
+/**
+ * How long a change waits for another process's transaction, and how often it looks. It waits
+ * between tries, never inside SQLite: that would stop this process from answering anybody.
+ */
+const LONGEST_WAIT_MS = 60_000
+const NEXT_TRY_MS = 10
+
+/** Begins as soon as no other process writes. Once begun, a transaction is alone and cannot be busy. */
+async function changeWhenFree<Result>(
+  write: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const givesUpAt = Date.now() + LONGEST_WAIT_MS
+  for (;;) {
+    let hasBegun = false
+    try {
+      return await write.transaction().execute((trx) => {
+        hasBegun = true
+        return work(trx)
+      })
+    } catch (error) {
+      if (hasBegun || !isBusy(error) || Date.now() > givesUpAt) throw error
+      await new Promise((done) => setTimeout(done, NEXT_TRY_MS))
+    }
+  }
+}
+
+/**
+ * The versions as the file has them now. Whether anybody wrote is known from memory the processes
+ * share; only then are they read. Asked once in a turn of the event loop: what is handled in one turn
+ * was sent before it began, and cannot know of what others wrote later. Its own changes it is told.
+ */
+function watchVersions(reader: DatabaseSync) {
+  const written = reader.prepare('pragma data_version')
+  let read: StatementSync | undefined
+  let seen: unknown
+  let versions: ShownVersions | null = null
+  let isAsked = false
+  function look(): ShownVersions | null {
+    const { data_version: now } = written.get() ?? {}
+    if (now === seen) return versions
+    // Prepared late: a new file has no tables yet.
+    read ??= reader.prepare(VERSIONS_QUERY)
+    const found = versionsOf(read.all() as { name: string; value: number }[])
+    seen = now
+    return found
+  }
+  function forget(): void {
+    isAsked = false
+  }
+  return {
+    versions() {
+      if (isAsked) return versions
+      try {
+        versions = look()
+      } catch {
+        seen = undefined
+        versions = null
+      }
+      isAsked = true
+      setImmediate(forget)
+      return versions
+    },
+    forget,
+  }
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/**
+ * Opens (and creates) an SQLite file: one connection to write, one to read, so that a read never
+ * waits for a transaction of this process.
+ */
+export function openSqlite(path: string, onStatement: OnStatement = () => {}): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  restrictToOwner(path)
+  const writer = openConnection(path)
+  const reader = openConnection(path)
+  writer.exec('pragma busy_timeout = 0')
+  reader.exec('pragma query_only = on; pragma mmap_size = 1073741824')
+  const write = kyselyOver(writer, onStatement, 'begin immediate')
+  const read = kyselyOver(reader, onStatement, 'begin')
+  const prepared = statementCache(writer, onStatement)
+  const shown = watchVersions(reader)
+  const space = watchDiskSpace(path, writer)
+  async function close() {
+    await read.destroy()
+    await write.destroy()
+    // Kysely closes only what it was asked to use.
+    for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
+  }
+
+  return {
+    engine: 'sqlite',
+    words: sqliteWordIndex,
+    read,
+    write,
+    async change(work, shows, size = 'small') {
+      const isLarge = size === 'large'
+      space.prepare(isLarge)
+      const change = () =>
+        changeWhenFree(write, (trx) => changeAndTell(trx, work, shows)).finally(shown.forget)
+      return isLarge ? space.measure(change) : change()
+    },
+    keepReserve: async () => space.keepReserve(),
+    shown: shown.versions,
+    oneAtATime: (work) => work(),
+    list: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
+    async findRows(_trx, table, key, keys) {
+      const statement = prepared(
+        `select * from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+      )
+      const found = keys.map((row) => statement.get(...key.map((column) => row[column] as string)))
+      return found.filter((row) => row !== undefined) as never[]
+    },
+    // Straight to the driver: Kysely's compiling would cost ten times what SQLite does. It is the
+    // transaction's own connection, which nothing else can be using.
+    async insertRows(_trx, table, rows, onTaken = 'fail') {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first)
+      const statement = prepared(
+        `insert ${onTaken === 'ignore' ? 'or ignore ' : ''}into ${quoted(table)} ` +
+          `(${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      )
+      for (const row of rows) statement.run(...columns.map((column) => row[column] as string))
+    },
+    async updateRows(_trx, table, key, rows) {
+      const first = rows[0]
+      if (!first) return
+      const columns = Object.keys(first).filter((column) => !key.includes(column))
+      const statement = prepared(
+        `update ${quoted(table)} set ${columns.map((column) => `${quoted(column)} = ?`).join(', ')} ` +
+          `where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+      )
+      const order = [...columns, ...key]
+      for (const row of rows)
+        statement.run(...order.map((column) => (row as Row)[column] as string))
+    },
+    async tryWrite() {
+      if (writer.isTransaction) return
+      space.prepare(false)
+      try {
+        // Writes the first page even where the value stays the same.
+        writer.exec('pragma user_version = 1')
+      } catch (error) {
+        if (!isBusy(error)) throw error
+      }
+    },
+    async about() {
+      const {
+        rows: [row],
+      } = await sql<{
+        version: string
+        size: number
+      }>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(
+        read,
+      )
+      const journal = await stat(`${path}-wal`).catch(() => ({ size: 0 }))
+      return { version: row?.version ?? '', sizeBytes: (row?.size ?? 0) + journal.size }
+    },
+    fileOwner: () => statSync(path),
+    async columnsOf(db, table) {
+      const found = await sql<{
+        name: string
+      }>`select name from pragma_table_info(${table})`.execute(db)
+      return found.rows.map(({ name }) => name)
+    },
+    async snapshot(work) {
+      const connection = openConnection(path)
+      connection.exec('pragma query_only = on')
+      const db = kyselyOver(connection, onStatement, 'begin')
+      try {
+        return await db.transaction().execute(work)
+      } finally {
+        await db.destroy()
+      }
+    },
+    async rebuild(_tables, { make, fill, complete }) {
+      await close()
+      if (!isAlone(path)) return 'in-use'
+      const beside = `${path}.restoring`
+      removeFile(beside)
+      try {
+        if (!createLike(path, beside)) return 'not-owner'
+        const empty = openSqlite(beside, onStatement)
+        try {
+          // A killed process leaves the old file as it is; this one is written to the disk at its end.
+          await sql`pragma synchronous = off`.execute(empty.write)
+          await make(empty)
+          await sql`pragma foreign_keys = off`.execute(empty.write)
+          await fill(empty)
+          await requireReferences(empty.write)
+          await sql`pragma foreign_keys = on`.execute(empty.write)
+          await complete(empty)
+        } finally {
+          await empty.close()
+        }
+        flush(beside)
+        // Somebody may have opened the old file meanwhile, and its journal must not meet the new one.
+        if (!isAlone(path)) return 'in-use'
+        renameSync(beside, path)
+        flush(dirname(path))
+      } finally {
+        removeFile(beside)
+      }
+      return openSqlite(path, onStatement)
+    },
+    close,
+  }
+}
+
+/** @throws where a row refers to none. */
+async function requireReferences(write: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    from: string
+    into: string
+  }>`select "table" as "from", parent as "into" from pragma_foreign_key_check limit 1`.execute(
+    write,
+  )
+  if (rows[0]) throw new Error(`A row of ${rows[0].from} refers to none of ${rows[0].into}`)
+}
+
+/**
+ * Creates an empty file with the owner, group and mode of another one. As root, SQLite gives the
+ * companion files (-wal, -shm) the owner of the database file.
+ * @returns false where this user may not give the file that owner.
+ */
+function createLike(model: string, path: string): boolean {
+  const { uid, gid, mode } = statSync(model)
+  closeSync(openSync(path, 'wx', 0o600))
+  try {
+    chownSync(path, uid, gid)
+    chmodSync(path, mode)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return false
+    throw error
+  }
+}
+
+function removeFile(path: string): void {
+  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`, reservePath(path)])
+    rmSync(each, { force: true })
+}
+
+/** Has the disk keep a file, or a folder's names, before anything else is done. */
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,273 @@
+import type { Generated } from 'kysely'
+import type {
+  AdminsTable,
+  AuditEntriesTable,
+  ContactMessagesTable,
+  DailyAdsTable,
+  DailyCrawlsTable,
+  DailyViewsTable,
+  KnownDevicesTable,
+  RedirectDomainsTable,
+  RedirectHitsTable,
+  RedirectMissesTable,
+  RedirectRulesTable,
+  SessionsTable,
+  SettingVersionsTable,
+} from './admin-tables.server.ts'
+
+/** What both engines hold, as Kysely sees it. Yes and no are 1 and 0, dates milliseconds in UTC. */
+export type Tables = {
+  categories: CategoriesTable
+  category_aliases: { slug: string; category_id: number }
+  countries: CountriesTable
+  cities: CitiesTable
+  city_aliases: { country_code: string; slug: string; city_id: number }
+  category_countries: CategoryCountriesTable
+  category_cities: CategoryCitiesTable
+  site_totals: SiteTotalsTable
+  businesses: BusinessesTable
+  business_keys: { kind: string; value: string; business_id: number }
+  slug_history: { slug: string; business_id: number; created_at: number }
+  counters: { name: string; value: number }
+  runs: RunsTable
+  run_reasons: RunReasonsTable
+  run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
+  business_changes: BusinessChangesTable
+  admins: AdminsTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
+  contact_messages: ContactMessagesTable
+  limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
+  settings: { key: string; value: string; updated_at: number }
+  setting_versions: SettingVersionsTable
+  audit_entries: AuditEntriesTable
+  city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
+  daily_views: DailyViewsTable
+  day_salts: { day: string; salt: string }
+  day_visitors: { day: string; visitor: string }
+  daily_ads: DailyAdsTable
+  daily_crawls: DailyCrawlsTable
+  daily_totals: { day: string; listed: number; total: number }
+  reports: { kind: string; value: string; created_at: number }
+  run_keys: { run_id: number; kind: string; value: string; business_id: number }
+  run_samples: RunSamplesTable
+  run_missing: { run_id: number; business_id: number }
+  import_templates: ImportTemplatesTable
+  duplicate_pairs: DuplicatePairsTable
+  spelled_words: { word: string }
+  word_shapes: { shape: string; word: string }
+  sitemap_files: { page: number; changed_at: number }
+  duplicate_keys: { key: number; business_id: number }
+  redirect_hits: RedirectHitsTable
+  redirect_days: { day: string; hits: number; undetailed: number }
+  redirect_domains: RedirectDomainsTable
+  redirect_visitors: { domain: string; network: string; seen_at: number }
+  redirect_rules: RedirectRulesTable
+  redirect_misses: RedirectMissesTable
+  migrations: { name: string; applied_at: number }
+}
+
+type Counts = { listed: Generated<number>; total: Generated<number> }
+
+export type CategoriesTable = Counts & {
+  id: Generated<number>
+  slug: string
+  name: string
+  name_key: string
+  letter: string
+  rated: Generated<number>
+  rating_sum: Generated<number>
+  countries: Generated<number>
+  cities: Generated<number>
+  hidden: Generated<number>
+  icon: Generated<string | null>
+  synonyms: Generated<string | null>
+  merged_into: Generated<number | null>
+}
+
+export type CountriesTable = Counts & {
+  code: string
+  name_key: string
+  cities: Generated<number>
+  categories: Generated<number>
+}
+
+export type CitiesTable = Counts & {
+  id: Generated<number>
+  country_code: string
+  slug: string
+  name: string
+  name_key: string
+  region: string | null
+  letter: string
+  categories: Generated<number>
+  hidden: Generated<number>
+  synonyms: Generated<string | null>
+  merged_into: Generated<number | null>
+}
+
+export type CategoryCountriesTable = Counts & {
+  category_id: number
+  country_code: string
+  name_key: string
+  cities: Generated<number>
+}
+
+export type CategoryCitiesTable = Counts & {
+  category_id: number
+  city_id: number
+  name_key: string
+}
+
+export type SiteTotalsTable = {
+  id: number
+  listed: number
+  total: number
+  categories: number
+  countries: number
+  cities: number
+}
+
+export type BusinessesTable = {
+  id: number
+  slug: string
+  name: string
+  name_key: string
+  category: string | null
+  type: string | null
+  subtypes: string | null
+  category_id: number | null
+  full_address: string | null
+  street: string | null
+  city: string | null
+  region: string | null
+  postal_code: string | null
+  country: string | null
+  country_code: string | null
+  city_id: number | null
+  phone: string | null
+  website: string | null
+  latitude: number | null
+  longitude: number | null
+  rating: number | null
+  reviews: number | null
+  reviews_link: string | null
+  url: string | null
+  photo: string | null
+  logo: string | null
+  located_in: string | null
+  working_hours: string | null
+  opening_hours: string | null
+  time_zone: string | null
+  verified: number | null
+  about: string | null
+  description: string | null
+  place_id: string | null
+  business_status: string | null
+  /** YYYY-MM-DD, by the source or the operator. */
+  data_date: string | null
+  is_approved: number
+  listed: number
+  sort_key: number
+  geo_key: number | null
+  sitemap_number: number | null
+  quality: number
+  row_hash: string | null
+  /** When an import last changed it. */
+  imported_at: number | null
+  source: string | null
+  licence: string | null
+  removed_at: number | null
+  removal_reason: 'removed' | 'blocked' | null
+  edited_fields: number
+  merged_into: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type RunsTable = {
+  id: Generated<number>
+  kind: string
+  state: string
+  cursor: Generated<number>
+  file_name: string | null
+  file_size_bytes: number | null
+  source: string | null
+  licence: string | null
+  total: Generated<number>
+  added: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  details: string | null
+  message: string | null
+  input: string | null
+  admin_id: number | null
+  leased_until: number | null
+  cancel_asked_at: number | null
+  /** Since when an import waits for a host that can open its file. */
+  out_of_sight_at: number | null
+  undone_by: number | null
+  expected: number | null
+  attempts: Generated<number>
+  next_mail_at: number | null
+  mail_tries: Generated<number>
+  mailed_at: number | null
+  created_at: number
+  started_at: number | null
+  finished_at: number | null
+}
+
+export type RunReasonsTable = {
+  run_id: number
+  row_number: number
+  ordinal: number
+  outcome: 'skipped' | 'failed' | 'noted'
+  field: string | null
+  value: string | null
+  reason: string
+  /** The position of its type in the run's details; null where types are not counted. */
+  type: number | null
+}
+
+export type BusinessChangesTable = {
+  id: Generated<number>
+  business_id: number
+  run_id: number | null
+  admin_id: number | null
+  before: string | null
+  created_at: number
+}
+
+export type RunSamplesTable = {
+  run_id: number
+  outcome: 'added' | 'updated' | 'unchanged'
+  row_number: number
+  name: string
+  value: string
+}
+
+export type ImportTemplatesTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  header_key: string
+  mapping: string
+  options: string
+  username: string | null
+  created_at: number
+  used_at: number | null
+}
+
+export type DuplicatePairsTable = {
+  business_id: number
+  other_id: number
+  score: number
+  reasons: string
+  state: Generated<'open' | 'dismissed' | 'merged'>
+  run_id: number | null
+  found_at: number
+  decided_at: number | null
+  username: string | null
+}

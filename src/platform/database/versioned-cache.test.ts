@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Shows } from './cache-version.server.ts'
+import type { Database } from './database.server.ts'
+import { migrate } from './migrate.server.ts'
+import { openSqlite } from './sqlite.server.ts'
+import { keepUntilChanged, type VersionName } from './versioned-cache.server.ts'
+import { nextTurn } from './yield-to-event-loop.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** What a person's change of the directory or of the settings does besides, or one of a long run. */
+const moveVersion = (database: Database, name: VersionName, shows: Shows = 'at-once') =>
+  database.change(
+    (trx) =>
+      trx
+        .updateTable('counters')
+        .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+        .where('name', '=', name)
+        .executeTakeFirst(),
+    shows,
+  )
+
+/** Keeps how often it was read; each read takes `readMs` of a clock that only moves by hand. */
+function keptCount(readMs = 1) {
+  const clock = { now: 0, reads: 0 }
+  const find = keepUntilChanged(
+    'directory_version',
+    async () => {
+      clock.now += readMs
+      clock.reads += 1
+      return clock.reads
+    },
+    () => clock.now,
+  )
+  return { clock, find }
+}
+
+describe.each(ENGINES)('versioned cache on %s', (engine) => {
+  async function open() {
+    const database = await openTestDatabase(engine)
+    closing.push(() => database.close())
+    await expect.poll(database.shown).not.toBeNull()
+    return database
+  }
+
+  it('the versioned cache loads once, and again only when its own version changes', async () => {
+    const database = await open()
+    const { clock, find } = keptCount()
+    expect([await find(database), await find(database)]).toEqual([1, 1])
+    clock.now += 1000
+    expect(await find(database)).toBe(1)
+    await moveVersion(database, 'settings_version')
+    expect(await find(database)).toBe(1)
+    await moveVersion(database, 'directory_version')
+    expect([await find(database), await find(database)]).toEqual([2, 2])
+  })
+
+  it('the versioned cache loads once for concurrent calls', async () => {
+    const database = await open()
+    const { find } = keptCount()
+    expect(await Promise.all([find(database), find(database), find(database)])).toEqual([1, 1, 1])
+  })
+
+  it('the versioned cache waits ten times the load time before reloading after a deferred change', async () => {
+    const database = await open()
+    const { clock, find } = keptCount(100)
+    await find(database)
+    await moveVersion(database, 'directory_version', 'soon')
+    clock.now += 999
+    expect([await find(database), clock.reads]).toEqual([1, 1])
+    clock.now += 1
+    await find(database)
+    expect([await find(database), clock.reads]).toEqual([2, 2])
+    await moveVersion(database, 'directory_version')
+    expect(await find(database)).toBe(3)
+  })
+
+  it('the versioned cache returns the stale value during a slow reload, but waits if it is too old', async () => {
+    const database = await open()
+    const end: (() => void)[] = []
+    const clock = { now: 0, reads: 0 }
+    const find = keepUntilChanged(
+      'directory_version',
+      async () => {
+        clock.reads += 1
+        const read = clock.reads
+        if (read > 1) await new Promise<void>((done) => end.push(done))
+        clock.now += 100
+        return read
+      },
+      () => clock.now,
+    )
+    await find(database)
+    await moveVersion(database, 'directory_version', 'soon')
+    clock.now += 1000
+    // Two ask, and one read is begun for both.
+    expect([await find(database), await find(database), clock.reads]).toEqual([1, 1, 2])
+    end[0]?.()
+    await expect.poll(() => find(database)).toBe(2)
+    await moveVersion(database, 'directory_version', 'soon')
+    clock.now += 4001
+    const waiting = find(database)
+    await expect.poll(() => end.length).toBe(2)
+    end[1]?.()
+    expect(await waiting).toBe(3)
+  })
+
+  it('the versioned cache never returns a value older than a change made before the call', async () => {
+    const database = await open()
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    let state = 'old'
+    const find = keepUntilChanged('settings_version', async () => {
+      const read = state
+      begun.resolve()
+      await end.promise
+      return read
+    })
+    const before = find(database)
+    await begun.promise
+    state = 'new'
+    await moveVersion(database, 'settings_version')
+    const after = find(database)
+    // So that it has met the read under way.
+    await database.read.selectFrom('counters').selectAll().execute()
+    end.resolve()
+    expect([await before, await after]).toEqual(['old', 'new'])
+  })
+
+  it('the versioned cache loads again after a failed load, and then returns the cached value', async () => {
+    const database = await open()
+    const clock = { now: 0, isBroken: true }
+    const find = keepUntilChanged(
+      'directory_version',
+      async () => {
+        if (clock.isBroken) throw new Error('no answer')
+        return 'answer'
+      },
+      () => clock.now,
+    )
+    await expect(find(database)).rejects.toThrow('no answer')
+    clock.isBroken = false
+    expect(await find(database)).toBe('answer')
+    clock.isBroken = true
+    expect(await find(database)).toBe('answer')
+  })
+
+  it('the versioned cache stores a separate value for each database', async () => {
+    const [one, other] = [await open(), await open()]
+    const find = keepUntilChanged('directory_version', async (database) => database)
+    expect(await find(one)).toBe(one)
+    expect(await find(other)).toBe(other)
+  })
+})
+
+describe('versioned cache with two connections to one SQLite file', () => {
+  it('the versioned cache reloads after a change made through the other connection', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gazetteer-test-'))
+    closing.push(() => rmSync(folder, { recursive: true, force: true }))
+    const [here, there] = [openSqlite(join(folder, 'one.db')), openSqlite(join(folder, 'one.db'))]
+    closing.push(() => Promise.all([here.close(), there.close()]))
+    await migrate(here)
+    const { clock, find } = keptCount()
+    expect(await find(here)).toBe(1)
+    await moveVersion(there, 'directory_version')
+    await nextTurn()
+    clock.now += 1000
+    expect(await find(here)).toBe(2)
+    expect(await find(here)).toBe(2)
+  })
+})

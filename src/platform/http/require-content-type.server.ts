@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './problem-details.server.ts'
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Refuses a body of another kind before it is read. A kind no plain form can send also keeps other
+ * sites' forms out.
+ * @param emptyToo whether the call is also asked without a body.
+ */
+export function takesOnly(mediaType: string, emptyToo = false) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (emptyToo && !hasBody(request)) return
+    const given = String(request.headers['content-type'] ?? '').split(';')[0]
+    if (given?.trim().toLowerCase() !== mediaType)
+      return sendProblem(reply, 415, `The body must be ${mediaType}.`)
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_KEPT_MS } from '../../accounts/known-devices.server.ts'
+import { LONGEST_MS } from '../../accounts/sessions.server.ts'
+import { SIGNED_IN_COOKIE } from '../../settings/script-types.ts'
+import { ADMIN_CALLS } from '../urls/admin-routes.ts'
+
+/** Holds the token of an administrator's session; visitors never get one. */
+export const SESSION_COOKIE = 'gazetteer_session'
+/** Tells a device that has signed in before; sent to the sign-in call and nowhere else. */
+export const DEVICE_COOKIE = 'gazetteer_device'
+
+const optionsOf = (request: FastifyRequest) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https' || request.ownOrigin?.startsWith('https:') === true,
+  }) as const
+
+export const readSessionToken = (request: FastifyRequest): string | null =>
+  request.cookies[SESSION_COOKIE] ?? null
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  const options = { ...optionsOf(reply.request), maxAge: LONGEST_MS / 1000 }
+  void reply.setCookie(SESSION_COOKIE, token, options)
+  void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, httpOnly: false })
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  for (const name of [SESSION_COOKIE, SIGNED_IN_COOKIE])
+    void reply.clearCookie(name, optionsOf(reply.request))
+}
+
+/** Corrects the cookie that pages read: sessions from before an update lack it, and ended ones leave it. */
+export function refreshSignedInCookie(reply: FastifyReply, isSignedIn: boolean): void {
+  const { cookies, takesSessions } = reply.request
+  if (!takesSessions || isSignedIn === (cookies[SIGNED_IN_COOKIE] !== undefined)) return
+  const options = { ...optionsOf(reply.request), httpOnly: false }
+  if (isSignedIn) reply.setCookie(SIGNED_IN_COOKIE, '1', { ...options, maxAge: LONGEST_MS / 1000 })
+  else reply.clearCookie(SIGNED_IN_COOKIE, options)
+}
+
+export const readDeviceToken = (request: FastifyRequest): string | null =>
+  request.cookies[DEVICE_COOKIE] ?? null
+
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  const options = { ...optionsOf(reply.request), path: ADMIN_CALLS.signIn.pattern }
+  void reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_KEPT_MS / 1000 })
+}

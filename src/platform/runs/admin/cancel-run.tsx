@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { importsText as english } from '../../../imports/admin/import/imports.en.ts'
+import { importsText as turkish } from '../../../imports/admin/import/imports.tr.ts'
+import { Button } from '../../admin-ui/button.tsx'
+import { Dialog } from '../../admin-ui/dialog.tsx'
+import { useText } from '../../admin-ui/operator.tsx'
+import { useChange } from '../../admin-ui/use-mutation-call.ts'
+import { useRefusal } from '../../admin-ui/use-refusal.ts'
+import { cancelRun, type Run } from '../runs.ts'
+import { useRunsText } from './run-labels.tsx'
+
+/** Asks what becomes of what an import has done so far. */
+function AfterCancel(props: { onCancel: (after: 'keep' | 'undo') => void; onClose: () => void }) {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <Dialog title={text.cancelTitle} onClose={props.onClose}>
+      <p>{text.cancelText}</p>
+      <div className="dialog-actions">
+        <Button onClick={props.onClose}>{text.goOn}</Button>
+        <Button onClick={() => props.onCancel('undo')}>{text.cancelUndo}</Button>
+        <Button tone="danger" onClick={() => props.onCancel('keep')}>
+          {text.cancelKeep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Ends a run before its end; of an import under way it is asked what becomes of what it has done. */
+export function CancelRun({ run, label }: { run: Run; label?: string }) {
+  const text = useRunsText()
+  const refusal = useRefusal()
+  const [isAsked, setAsked] = useState(false)
+  const cancel = useChange(cancelRun, { outdates: ['run', 'runs', 'oneImport'] })
+  const isCancelling = run.isCancelling || cancel.isPending
+  const hasDone = run.kind === 'import' && run.state === 'running'
+  if (!run.isCancellable && !isCancelling) return null
+  function end(after: 'keep' | 'undo') {
+    setAsked(false)
+    cancel.mutate({ id: run.id, after })
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {cancel.error && (
+        <p role="alert" className="text-closed">
+          {refusal(cancel.error)}
+        </p>
+      )}
+      <Button isBusy={isCancelling} onClick={() => (hasDone ? setAsked(true) : end('keep'))}>
+        {isCancelling ? text.cancelling : (label ?? text.cancel)}
+      </Button>
+      {isAsked && <AfterCancel onCancel={end} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useOperator, useText } from '../../admin-ui/operator.tsx'
+import type { ListedRun } from '../runs.ts'
+import { runsText as english } from './runs.en.ts'
+import { runsText as turkish } from './runs.tr.ts'
+import { isOpen } from './use-run.ts'
+
+export const useRunsText = () => useText({ en: english, tr: turkish })
+
+/** Dates and times as the operator's language writes them, in the operator's own time zone. */
+export function useMomentText() {
+  const { language } = useOperator()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (moment: number) => format.format(moment)
+}
+
+/** The state of a run: a word with a mark, never the colour alone. */
+export function RunState({ state }: { state: ListedRun['state'] }) {
+  const text = useRunsText()
+  return (
+    <span className="run-state" data-state={state}>
+      {text.states[state]}
+    </span>
+  )
+}
+
+/** What a run did, in words: only what there is of. */
+export function RunCounts({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  const names = ['removed', 'added', 'updated', 'unchanged', 'skipped', 'failed'] as const
+  const counts = { ...run.counts, updated: run.counts.updated - run.removed, removed: run.removed }
+  const told = names.filter((name) => counts[name] > 0)
+  if (told.length === 0) {
+    if (isOpen(run)) return text.nothingDone
+    return (run.state === 'done' && text.made[run.kind]) || text.nothingChanged
+  }
+  const own = { added: text.additions[run.kind], updated: text.changes[run.kind] }
+  const wordsOf = (name: (typeof names)[number]) =>
+    (name === 'added' || name === 'updated' ? own[name] : undefined) ?? text.counts[name]
+  const did = told.map((name) => wordsOf(name)(counts[name])).join(', ')
+  return run.state === 'previewed' ? text.previewOf + did : did
+}
+
+/** Who began a run. Files come in by a command as well; whatever else nobody asked for begins by itself. */
+export function RunBy({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  return run.username ?? (run.kind === 'import' ? text.commandLine : text.byItself)
+}

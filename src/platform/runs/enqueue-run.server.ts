@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.server.ts'
+import type { RunKind } from './run.ts'
+import { findRunQueue } from './run-queue.server.ts'
+
+/** What a run is asked to do: kept as JSON, so that any process can go on with it. */
+export type RunInput = Record<string, unknown>
+
+type Asked = {
+  kind: RunKind
+  input: RunInput
+  adminId: number | null
+  /** How many rows it will look at, where that is known; told from a selection by itself. */
+  expected?: number | null
+}
+
+/** Puts a run into the queue and gives its id; the worker of some process takes it up. */
+export async function queueRun(
+  trx: Transaction<Tables>,
+  { kind, input, adminId, expected = null }: Asked,
+  now: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('runs')
+    .values({
+      kind,
+      state: 'queued',
+      input: JSON.stringify(input),
+      admin_id: adminId,
+      expected: Array.isArray(input.ids) ? input.ids.length : expected,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As queueRun, for what is pointless twice: where one of its kind waits or works already, gives that one. */
+export async function queueRunOnce(
+  trx: Transaction<Tables>,
+  asked: Asked,
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const open = (await findRunQueue(trx)).find(({ kind }) => kind === asked.kind)
+  if (open) return { id: open.id, isNew: false }
+  return { id: await queueRun(trx, asked, now), isNew: true }
+}

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { type FindSession, refuseForeign, requireSession } from '../calls/auth-guards.server.ts'
+import { allowLongRequest } from '../http/limit-connections.server.ts'
+import { sendProblem } from '../http/problem-details.server.ts'
+import { LIVE_PATH } from './live-runs.ts'
+import { type LiveInput, openLiveSockets } from './live-sockets.server.ts'
+
+/** Nothing is expected of the other side. */
+const MESSAGE_MAX_BYTES = 1024
+
+export type LiveRoutesInput = Omit<LiveInput, 'onFault'> & {
+  findSession: FindSession
+  /** Whether the server has its sockets for itself; in development some are Vite's. */
+  isAlone: boolean
+}
+
+/** Node detaches the parser from an upgraded socket, so a request that no WebSocket route answers is none. */
+const isLive = ({ method, url, headers }: IncomingMessage) =>
+  method === 'GET' &&
+  url?.split('?')[0] === LIVE_PATH &&
+  headers.upgrade?.toLowerCase() === 'websocket'
+
+/**
+ * The sockets asked for at our one path. Whoever asks for another protocol anywhere, as some programs
+ * do for HTTP/2 with each request, is answered as if they had not.
+ */
+function ownUpgrades(server: Server, isAlone: boolean): Server {
+  const own = new EventEmitter()
+  if (isAlone) Object.assign(server, { shouldUpgradeCallback: isLive })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isLive(request) && !socket.destroyed) own.emit('upgrade', request, socket, head)
+  })
+  return own as Server
+}
+
+/** Opens `/ws`: administrators, on pages of ours, follow long acts as they go on. */
+export function addLiveRoutes(app: FastifyInstance, input: LiveRoutesInput): void {
+  const { findSession, isAlone, ...reads } = input
+  const sockets = openLiveSockets({
+    ...reads,
+    onFault: (error) => app.log.error({ err: error }),
+  })
+  void app.register(async (own) => {
+    own.addHook('preClose', () => sockets.close())
+    await own.register(websocket, {
+      options: { server: ownUpgrades(app.server, isAlone), maxPayload: MESSAGE_MAX_BYTES },
+      // What goes wrong with a socket is the other side's doing.
+      errorHandler(error, socket, request) {
+        request.log.info({ err: error })
+        socket.terminate()
+      },
+    })
+    own.route({
+      method: 'GET',
+      url: LIVE_PATH,
+      // A socket is no write, and still another site's page must not open one with our cookie.
+      onRequest: [requireSession(findSession), refuseForeign],
+      handler: (_request, reply) =>
+        sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
+      wsHandler(socket, request) {
+        if (!request.session) return
+        allowLongRequest(request.raw)
+        sockets.add(socket, request.session.id)
+      },
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
+import { parseDetails } from '../../import-reader/import-input.ts'
+import type { RunReasonsTable } from '../database/tables.server.ts'
+import type { FoundRun, ListedRun } from './find-runs.server.ts'
+import type { RunKind, RunState } from './run.ts'
+import type { ListedRunWire, RunWire, reasonsAnswer } from './runs.schema.server.ts'
+
+const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
+/** Of these it is told how fast they go. */
+const BEGUN = ['reading', 'running']
+const SECOND_MS = 1000
+/** Before it has worked this long, a run's speed tells nothing. */
+const FIRST_TOLD_MS = 1000
+
+/** Other kinds may have been asked for with thousands of ids: those are not read for it. */
+function readExportId({ kind, input }: ListedRun): string | null {
+  if (kind !== 'export' || input === null) return null
+  const { exportId } = JSON.parse(input) as { exportId?: string }
+  return exportId ?? null
+}
+
+/** Nobody has counted the rows of a file that no preview has read to its end. */
+const isEstimated = (run: ListedRun): boolean =>
+  run.kind === 'import' && BEGUN.includes(run.state) && parseDetails(run).preview === null
+
+/** A run in a list. */
+export function presentListedRun(run: ListedRun): ListedRunWire {
+  const { total, added, updated, unchanged, skipped, failed } = run
+  return {
+    id: run.id,
+    kind: run.kind as RunKind,
+    state: run.state as RunState,
+    username: run.username,
+    fileName: run.file_name,
+    createdAt: run.created_at,
+    startedAt: run.started_at,
+    finishedAt: run.finished_at,
+    message: run.message,
+    counts: { total, added, updated, unchanged, skipped, failed },
+    expected: run.expected,
+    isExpectedAbout: isEstimated(run),
+    exportId: readExportId(run),
+    removed: run.kind === 'undo' ? parseUndoDetails(run.details).removed : 0,
+  }
+}
+
+/** How fast a run goes, and how long it will still take where its end is known. */
+function speedOf(run: ListedRun, now: number) {
+  const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
+  if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < FIRST_TOLD_MS))
+    return { rowsPerSecond: null, timeLeftMs: null }
+  const rowsPerMs = run.total / workedMs
+  const left = BEGUN.includes(run.state) && run.expected !== null ? run.expected - run.total : null
+  return {
+    rowsPerSecond: Math.round(rowsPerMs * SECOND_MS),
+    timeLeftMs: left === null ? null : Math.max(0, Math.round(left / rowsPerMs)),
+  }
+}
+
+/** What a run was asked to do, in short: a selection may have thousands of ids. */
+function presentInput(input: string | null): RunWire['input'] {
+  const { ids, filter, runId, reason } = JSON.parse(input ?? '{}') as Record<string, unknown>
+  return {
+    selected: Array.isArray(ids) ? ids.length : null,
+    filter: typeof filter === 'object' ? (filter as Record<string, unknown> | null) : null,
+    runId: typeof runId === 'number' ? runId : null,
+    reason: typeof reason === 'string' ? reason : null,
+  }
+}
+
+/** A run with all that can be told of it. */
+export function presentRun({ run, undo, waitsFor }: FoundRun, now: number): RunWire {
+  const isOpen = OPEN.includes(run.state)
+  const isCancelling = isOpen && run.cancel_asked_at !== null
+  return {
+    ...presentListedRun(run),
+    ...speedOf(run, now),
+    isCancelling,
+    isCancellable: isOpen && !isCancelling,
+    undo: {
+      isPossible: 'until' in undo,
+      until: 'until' in undo ? undo.until : null,
+      whyNot: 'whyNot' in undo ? undo.whyNot : null,
+    },
+    undoneBy: run.undone_by,
+    waitsFor,
+    isOutOfSight: isOpen && run.out_of_sight_at !== null,
+    input: presentInput(run.input),
+  }
+}
+
+/** Why single rows of a run ended as they did. */
+export const presentReason = (
+  row: RunReasonsTable,
+): z.infer<typeof reasonsAnswer>['reasons'][number] => ({
+  rowNumber: row.row_number,
+  ordinal: row.ordinal,
+  outcome: row.outcome,
+  field: row.field,
+  value: row.value,
+  reason: row.reason,
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import { doRun } from '../../../test/work-off-runs.ts'
+import { keptTotals, recountTotals } from '../../catalog/categories/recount-totals.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { undoRun } from './undo-run.server.ts'
+
+const BUSINESSES = 40
+const CITIES = [
+  { city: 'Basel', country_code: 'CH' },
+  { city: 'Lyon', country_code: 'FR' },
+  { city: null, country_code: 'FR' },
+]
+
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('approve' as const, 'unapprove' as const, 'delete' as const),
+    ids: fc.uniqueArray(fc.integer({ min: 1, max: BUSINESSES + 2 }), { maxLength: 20 }),
+    reason: fc.constantFrom('removed', 'blocked'),
+  }),
+  fc.record({
+    kind: fc.constantFrom('delete-all' as const, 'delete-test-data' as const, 'fix-slugs' as const),
+  }),
+  // One of the last runs, counted from the newest.
+  fc.record({ kind: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 5 }) }),
+  fc.record({ kind: fc.constant('import' as const) }),
+)
+
+const ROWS = Array.from({ length: BUSINESSES }, (_, index) =>
+  incoming(
+    {
+      name: index % 4 ? `Business ${index}` : `Test business ${index}`,
+      place_id: `ChIJbusiness-${index}`,
+      type: ['Bakery', 'Shop', 'Café'][index % 3] ?? null,
+      rating: index % 5,
+      ...CITIES[index % CITIES.length],
+    },
+    index + 2,
+  ),
+)
+
+describe.each(ENGINES)('totals after runs on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS)
+  })
+  afterAll(() => database.close())
+
+  async function perform(
+    asked: typeof act extends fc.Arbitrary<infer Act> ? Act : never,
+    done: number[],
+  ) {
+    if (asked.kind === 'import') return void (await importRows(database, ROWS))
+    if (asked.kind !== 'undo') {
+      const { kind, ...input } = asked
+      return void done.push((await doRun(database, kind, input)).id)
+    }
+    const id = done.at(-1 - asked.back)
+    if (id === undefined) return
+    const end = await database.change((trx) => undoRun(trx, id, null, Date.now()))
+    if (end.kind !== 'queued') return
+    await doRun(database, 'approve', { ids: [] })
+    done.push(end.runId)
+  }
+
+  it('totals match a recount after any sequence of approvals, deletions, imports and undos', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
+        const done: number[] = []
+        for (const each of acts) await perform(each, done)
+        expect(await keptTotals(database.read)).toEqual(await recountTotals(database.read))
+      }),
+      { numRuns: engine === 'sqlite' ? 40 : 12 },
+    )
+  })
+
+  it('totals return to their initial values after all runs are undone in reverse order', async () => {
+    await importRows(database, ROWS)
+    const before = await keptTotals(database.read)
+    const ids = Array.from({ length: 10 }, (_, index) => index + 5)
+    const runs = [
+      await doRun(database, 'unapprove', { ids }),
+      await doRun(database, 'delete', { ids: ids.slice(3), reason: 'removed' }),
+      await doRun(database, 'approve', { ids }),
+      await doRun(database, 'delete-all'),
+    ]
+    for (const { id } of runs.reverse()) {
+      await database.change((trx) => undoRun(trx, id, null, Date.now()))
+      await doRun(database, 'approve', { ids: [] })
+    }
+    expect(await keptTotals(database.read)).toEqual(before)
+  })
+})

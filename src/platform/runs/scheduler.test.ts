@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellFaults } from './log-task-errors.server.ts'
+import { startWorker } from './scheduler.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const EVERY_MS = 1000
+
+it('a failing scheduled task backs off exponentially, and returns to its interval after a success', async () => {
+  let turns = 0
+  let isWell = false
+  const worker = startWorker({
+    everyMs: EVERY_MS,
+    onFault: () => {},
+    async run() {
+      turns += 1
+      if (!isWell) throw new Error('no')
+    },
+  })
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  // 1 + 2 + 4 + 8 + 16 seconds, and then each half minute.
+  expect(turns).toBe(5 + 8)
+  isWell = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  turns = 0
+  await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
+  expect(turns).toBe(10)
+  await worker.stop()
+})
+
+it('an unavailable database is logged once a minute for all tasks, and any other error every time', () => {
+  const told: string[] = []
+  const onFault = tellFaults((_error, what) => void told.push(what))
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (const what of ['views', 'crawls', 'runs']) onFault(what)(away)
+  expect(told).toEqual(['the database does not answer'])
+  onFault('runs')(new Error('a fault of its own'))
+  vi.advanceTimersByTime(60_000)
+  onFault('views')(away)
+  expect(told).toEqual(['the database does not answer', 'runs', 'the database does not answer'])
+})

@@ -1,0 +1,76 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { RunsTable, Tables } from '../database/tables.server.ts'
+import { queueRun } from './enqueue-run.server.ts'
+import type { RunKind } from './run.ts'
+import { findRunQueue } from './run-queue.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long after its end a run can be undone. What it changed is kept for 90 days. */
+export const UNDO_FOR_MS = 30 * DAY_MS
+
+const UNDOABLE: readonly string[] = [
+  'import',
+  'close',
+  'approve',
+  'unapprove',
+  'delete',
+  'delete-all',
+  'delete-test-data',
+  'fix-slugs',
+  'undo',
+  'merge-businesses',
+  'read-hours',
+] satisfies RunKind[]
+
+const ENDS = ['done', 'failed', 'cancelled']
+
+/** Why a run cannot be undone: a closed list. */
+export type NoUndo = 'kind' | 'open' | 'undone' | 'under-way' | 'nothing' | 'too-late'
+
+/** Until when a run can be undone, or why it cannot. */
+export type UndoState = { until: number } | { whyNot: NoUndo }
+
+const undoes = (input: string | null) =>
+  Number((JSON.parse(input ?? '{}') as { runId?: number }).runId)
+
+/** Whether a run can be undone at `now`. */
+export async function findUndoState(
+  db: Kysely<Tables>,
+  run: Selectable<RunsTable>,
+  now: number,
+): Promise<UndoState> {
+  if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }
+  if (run.state === 'undone') return { whyNot: 'undone' }
+  if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
+  if (run.added + run.updated === 0) return { whyNot: 'nothing' }
+  const until = run.finished_at + UNDO_FOR_MS
+  if (until <= now) return { whyNot: 'too-late' }
+  const open = await findRunQueue(db)
+  const isUnderWay = open.some(({ kind, input }) => kind === 'undo' && undoes(input) === run.id)
+  return isUnderWay ? { whyNot: 'under-way' } : { until }
+}
+
+export type UndoEnd =
+  | { kind: 'queued'; runId: number }
+  | { kind: 'missing' }
+  | { kind: 'refused'; whyNot: NoUndo }
+
+/** Puts the undoing of a run into the queue, where it can be undone. */
+export async function undoRun(
+  trx: Transaction<Tables>,
+  id: number,
+  adminId: number | null,
+  now: number,
+): Promise<UndoEnd> {
+  const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!run) return { kind: 'missing' }
+  const state = await findUndoState(trx, run, now)
+  if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }
+  const asked = {
+    kind: 'undo' as const,
+    input: { runId: id },
+    adminId,
+    expected: run.added + run.updated,
+  }
+  return { kind: 'queued', runId: await queueRun(trx, asked, now) }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/database.server.ts'
+import type { RunsTable } from '../database/tables.server.ts'
+
+const NEXT_LOOK_MS = 100
+const OPEN = ['uploaded', 'reading', 'queued', 'running']
+
+/**
+ * Waits for a run to end, whichever process works on it, and gives it as it then is: still open when
+ * `limitMs` are over or the signal says to stop.
+ */
+export async function waitForRun(
+  database: Database,
+  id: number,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Selectable<RunsTable>> {
+  const startedAt = performance.now()
+  for (;;) {
+    const run = await database.read
+      .selectFrom('runs')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const isOver = performance.now() - startedAt >= limitMs || signal.aborted
+    if (!OPEN.includes(run.state) || isOver) return run
+    await wait(NEXT_LOOK_MS)
+  }
+}

@@ -1,0 +1,75 @@
+import 'leaflet/dist/leaflet.css'
+import './leaflet-look.css'
+import { control, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
+import { mapText } from '#text/platform/site-ui/map.ts'
+import { creditParts } from './credit-parts.ts'
+import type { MapTiles } from './render-context.ts'
+
+const LARGEST_ZOOM = 19
+
+/** The credit as markup, for Leaflet takes nothing else: made of elements, so that its text stays text. */
+function creditMarkup(attribution: string): string {
+  const markup = document.createElement('span')
+  // The one who is named need not be written in the direction of the page.
+  const credit = markup.appendChild(document.createElement('bdi'))
+  for (const { text, href } of creditParts(attribution)) {
+    if (href === null) credit.append(text)
+    else {
+      const anchor = document.createElement('a')
+      Object.assign(anchor, { href, textContent: text, target: '_blank', rel: 'noopener' })
+      credit.append(anchor)
+    }
+  }
+  return markup.innerHTML
+}
+
+/**
+ * Opens a map in an element: tiles, their credit, zoom buttons. The page keeps its own scrolling:
+ * wheel and finger move the map only once the visitor has gone into it.
+ */
+export function openMap(
+  element: HTMLElement,
+  tiles: MapTiles,
+  onTiles: (areThere: boolean) => void,
+  options: MapOptions = {},
+): LeafletMap {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const hasMouse = matchMedia('(pointer: fine)').matches
+  const drawn = map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    dragging: hasMouse,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+    ...options,
+  })
+  drawn.on('focus', () => {
+    drawn.scrollWheelZoom.enable()
+    drawn.dragging.enable()
+  })
+  drawn.on('blur', () => {
+    drawn.scrollWheelZoom.disable()
+    if (!hasMouse) drawn.dragging.disable()
+  })
+  const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = mapText
+  control.zoom({ zoomInTitle, zoomOutTitle }).addTo(drawn)
+  control.attribution({ prefix: false }).addTo(drawn)
+
+  let hasTile = false
+  tileLayer(tiles.tilesUrl, {
+    maxZoom: LARGEST_ZOOM,
+    attribution: creditMarkup(tiles.attribution),
+  })
+    .on('tileload', () => {
+      hasTile = true
+      onTiles(true)
+    })
+    .on('tileerror', () => {
+      if (!hasTile) onTiles(false)
+    })
+    .addTo(drawn)
+  return drawn
+}

@@ -1,0 +1,104 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { inLanguage, MAIN_LANGUAGE, type SiteLanguage } from '../urls/routes.ts'
+import { useSurroundings } from './page-context.ts'
+import { SITE_IMAGE } from './site-image.ts'
+
+/** What social networks call the languages. */
+const LOCALES: Record<SiteLanguage, string> = { en: 'en_US', tr: 'tr_TR', 'ar-xb': 'ar_AR' }
+
+type Shown = { title: string; description: string | undefined; url: string; image: string }
+
+/** How a link to the page looks where it is shared. */
+function Preview({ title, description, url, image }: Shown) {
+  const { siteName } = useSurroundings()
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:locale': LOCALES[LANGUAGE],
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+  }
+  const names = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+  }
+  return (
+    <>
+      {Object.entries(properties).map(
+        ([name, content]) => content && <meta key={name} property={name} content={content} />,
+      )}
+      {Object.entries(names).map(
+        ([name, content]) => content && <meta key={name} name={name} content={content} />,
+      )}
+    </>
+  )
+}
+
+/** The page in each language the site is shown in, and where who speaks none of them is sent. */
+function OtherLanguages({ canonical }: { canonical: string }) {
+  const { origin, languages } = useSurroundings()
+  if (languages.length < 2) return null
+  const addresses = [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', MAIN_LANGUAGE] as const,
+  ]
+  return addresses.map(([hrefLang, language]) => (
+    <link
+      key={hrefLang}
+      rel="alternate"
+      hrefLang={hrefLang}
+      href={origin + inLanguage(language, canonical)}
+    />
+  ))
+}
+
+/**
+ * What the document's head says of a page: title, description, its one address, and how a link to it
+ * looks where it is shared. The pages of a list after the first tell their number in both texts, so that
+ * no two pages are called or described alike.
+ */
+export function PageHead(props: {
+  title: string
+  description?: string
+  /** Which page of a list it is. */
+  page?: number
+  /** The path of the page's one address; without it the page is none to be found by. */
+  canonical?: string
+  /** Its own picture; any but one of https is passed over. */
+  image?: string | null
+  /** Kept out of search engines although it has an address. */
+  noindex?: boolean
+}) {
+  const { origin, siteName } = useSurroundings()
+  const { page = 1, canonical, image, noindex = canonical === undefined } = props
+  const isFirst = page === 1
+  const title = isFirst ? props.title : `${props.title}, ${frameText.pageNumber(page)}`
+  const description =
+    props.description && !isFirst
+      ? `${props.description} ${frameText.pageSentence(page)}`
+      : props.description
+  return (
+    <>
+      <title>{`${title} | ${siteName}`}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && (
+        <>
+          <link rel="canonical" href={origin + canonical} />
+          <OtherLanguages canonical={canonical} />
+          <Preview
+            title={title}
+            description={description}
+            url={origin + canonical}
+            image={image?.startsWith('https://') ? image : origin + SITE_IMAGE}
+          />
+        </>
+      )}
+    </>
+  )
+}

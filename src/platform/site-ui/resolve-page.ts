@@ -1,0 +1,26 @@
+import type { ListPage } from '../calls/paging.ts'
+import type { Landing, Settled, Visit } from './page-context.ts'
+import { isPastEnd, namesFirstPage } from './page-number.ts'
+
+/**
+ * Where a visit to a page about one thing leads: there, when it was asked for under its one address;
+ * to that address from any other; nowhere when there is no such thing, or no such page of its list.
+ */
+export function landingOf<Value extends ListPage>(
+  visit: Visit,
+  found: Settled<Value>,
+  addresses: {
+    page: number
+    asked: string
+    ofFound: (value: Value) => string
+    ofMoved: (parameters: Record<string, string>) => string
+  },
+): Landing {
+  if (found.kind === 'moved') return { location: addresses.ofMoved(found.parameters) }
+  if (found.kind === 'missing' || found.kind === 'gone')
+    return { status: 404, detail: found.detail }
+  if (found.kind !== 'found') return { status: 404 }
+  const present = addresses.ofFound(found.value)
+  if (present !== addresses.asked || namesFirstPage(visit.query)) return { location: present }
+  return { status: isPastEnd(addresses.page, found.value) ? 404 : 200 }
+}

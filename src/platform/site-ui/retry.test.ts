@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loadAgain } from './retry.ts'
+
+/** Fails so many times, then gives the number of the try that did not. */
+function failing(times: number): () => Promise<number> {
+  let tries = 0
+  return async () => {
+    if (tries++ < times) throw new Error('no network')
+    return tries
+  }
+}
+
+test('loadAgain succeeds on the eleventh attempt after ten failures', async () => {
+  await expect(loadAgain(failing(10), 0)).resolves.toBe(11)
+})
+
+test('loadAgain rejects after eleven failed attempts', async () => {
+  await expect(loadAgain(failing(11), 0)).rejects.toThrow('no network')
+})

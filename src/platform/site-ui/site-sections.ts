@@ -1,0 +1,28 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { frameText } from '#text/platform/site-ui/frame.ts'
+import { link } from '../urls/routes.ts'
+
+/** The parts of the site the navigation names, in its order; the name is the screen that opens one. */
+export const SECTIONS = [
+  { name: 'home', text: frameText.home, href: link.home(LANGUAGE) },
+  { name: 'businesses', text: frameText.businesses, href: link.businesses(LANGUAGE) },
+  { name: 'categories', text: frameText.categories, href: link.categories(LANGUAGE) },
+  { name: 'countries', text: frameText.countries, href: link.countries(LANGUAGE) },
+  { name: 'cities', text: frameText.cities, href: link.cities(LANGUAGE) },
+  { name: 'contact', text: frameText.contact, href: link.contact(LANGUAGE) },
+] as const
+
+/** Screens that lie within a section without being its first page. */
+const WITHIN: Record<string, string> = {
+  business: 'businesses',
+  category: 'categories',
+  country: 'countries',
+  'country-cities': 'countries',
+  city: 'cities',
+}
+
+/** How a screen stands to a section: its own page, a page within it, or neither; as aria-current takes it. */
+export function currentIn(section: string, screen: string): 'page' | 'true' | undefined {
+  if (screen === section) return 'page'
+  return WITHIN[screen] === section ? 'true' : undefined
+}

@@ -1,0 +1,80 @@
+import './toast.css'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { toastText } from '#text/platform/ui/toast.ts'
+
+const SHOWN_MS = 5000
+/** With something to do about it, it stays for as long as one needs to decide. */
+const SHOWN_WITH_ACTION_MS = 12_000
+const SWIPE_THRESHOLD_PX = 50
+
+/** What a toast says: that something was done, or that it could not be. */
+export type Toast = {
+  title: string
+  text: string
+  tone: 'success' | 'destructive'
+  /** What can still be done about it, such as to undo it. */
+  action?: { label: string; run: () => void }
+}
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** Shows a toast for five seconds, in place of the one before. */
+export const useToast = () => useContext(ToastContext)
+
+/** The corner where the toasts of all that stands inside appear. The key F8 goes there. */
+export function Toaster({
+  text = toastText,
+  children,
+}: {
+  text?: typeof toastText
+  children: ReactNode
+}) {
+  const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null)
+  const show = useCallback(
+    (toast: Toast) => setShown((last) => ({ toast, number: (last?.number ?? 0) + 1 })),
+    [],
+  )
+  const Icon = shown?.toast.tone === 'destructive' ? CircleAlert : CircleCheck
+  return (
+    <ToastContext value={show}>
+      <Provider
+        duration={SHOWN_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+        label={text.label}
+      >
+        {children}
+        {shown && (
+          // A number of its own makes each a new toast: announced, and shown for its whole time.
+          <Root
+            key={shown.number}
+            className="toast"
+            data-tone={shown.toast.tone}
+            duration={shown.toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS}
+          >
+            <Icon aria-hidden="true" size={20} />
+            <Title className="font-semibold">{shown.toast.title}</Title>
+            <Description className="col-start-2 text-ink-soft text-sm">
+              {shown.toast.text}
+            </Description>
+            {shown.toast.action && (
+              <Action
+                className="toast-action"
+                altText={shown.toast.action.label}
+                onClick={shown.toast.action.run}
+              >
+                {shown.toast.action.label}
+              </Action>
+            )}
+            <Close className="toast-close" aria-label={text.close}>
+              <X aria-hidden="true" size={18} />
+            </Close>
+          </Root>
+        )}
+        <Viewport className="toast-area" hotkey={['F8']} label={text.area} />
+      </Provider>
+    </ToastContext>
+  )
+}

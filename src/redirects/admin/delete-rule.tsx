@@ -1,0 +1,54 @@
+import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useTellRefusal } from '../../platform/admin-ui/use-refusal.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { readablePath } from '../readable-path.ts'
+import { addRule, deleteRule, type Rule } from '../redirect-rules.ts'
+import { PathText } from './path-text.tsx'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+/** Asks before a rule is deleted, does it, and offers to undo it. */
+export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const { rules: text, faultTitle } = useRedirectsText()
+  const toast = useToast()
+  const tellRefusal = useTellRefusal(faultTitle)
+  const remove = useChange(deleteRule, { outdates: ['redirectRules'] })
+  const restore = useChange(addRule, { outdates: ['redirectRules'] })
+  const source = readablePath(rule.source)
+  // By promises: the dialog is closed by then, and nobody hears of what a closed one mutates.
+  async function undo() {
+    const { kind, target, status } = rule
+    try {
+      await restore.mutateAsync({ kind, source: rule.source, target: target ?? '', status })
+      toast({ title: text.restored, text: source, tone: 'success' })
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
+  const confirmed = () =>
+    remove.mutate(rule.id, {
+      onSuccess: () =>
+        toast({
+          title: text.removed,
+          text: source,
+          tone: 'success',
+          action: { label: text.undo, run: () => void undo() },
+        }),
+      onError: tellRefusal,
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      title={text.removeTitle}
+      confirm={text.remove}
+      isBusy={remove.isPending}
+      onConfirm={confirmed}
+      onClose={onClose}
+    >
+      <p className="break-all">
+        <PathText path={rule.source} />
+      </p>
+      <p>{text.removeText}</p>
+    </ConfirmDialog>
+  )
+}

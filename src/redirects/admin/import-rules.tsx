@@ -1,0 +1,69 @@
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useFaultText } from '../../platform/admin-ui/error-text.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
+import { type ImportedRules, importRules } from '../redirect-rules.ts'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
+
+/** Takes a file of rules, and hands over what became of its rows. */
+export function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
+  const { rules: text, faultTitle } = useRedirectsText()
+  const faultText = useFaultText()
+  const toast = useToast()
+  const send = useChange(importRules, { outdates: ['redirectRules', 'redirectMisses'] })
+  function take(file: File | undefined) {
+    if (!file) return
+    send.mutate(file, {
+      onSuccess(imported) {
+        toast({ title: text.importedTitle, text: imported.message, tone: 'success' })
+        onImported(imported)
+      },
+      onError: (error) => toast({ title: faultTitle, text: faultText(error), tone: 'destructive' }),
+    })
+  }
+  return (
+    <label className="admin-button file-button" title={text.importHint}>
+      {send.isPending ? text.importing : text.import}
+      <input
+        type="file"
+        className="sr-only"
+        accept={ACCEPTED}
+        disabled={send.isPending}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** The rows of a file that were left out, and why. */
+export function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
+  const { rules: text } = useRedirectsText()
+  const { number } = useFormats()
+  const { refused, refusedCount } = props.imported
+  if (refusedCount === 0) return null
+  const more = refusedCount - refused.length
+  return (
+    <section className="admin-card grid gap-2" aria-labelledby="refused-rows">
+      <h2 id="refused-rows">{text.refusedTitle(number(refusedCount))}</h2>
+      <ul className="grid max-h-80 gap-2 overflow-y-auto">
+        {refused.map(({ row, source, reason }) => (
+          <li key={row}>
+            <b>{text.refusedRow(number(row))}</b> <bdi className="redirect-path">{source}</bdi>
+            <span className="block text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{text.moreRefused(number(more))}</p>}
+      <Button className="justify-self-start" onClick={props.onClose}>
+        {text.closeReport}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { RULE_KINDS, type RuleKind } from '../redirect-rule.ts'
+import type { MissOrder } from '../redirects.ts'
+
+export const SHOWS = ['statistics', 'rules', 'missing'] as const
+
+/** What of the redirects is looked at; all of it stands in the address. */
+export type RedirectsPlace = {
+  show: (typeof SHOWS)[number]
+  q: string
+  kind: RuleKind | null
+  order: MissOrder
+  page: number
+}
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+export function readRedirectsPlace(query: URLSearchParams): RedirectsPlace {
+  const page = query.get('page') ?? ''
+  return {
+    show: SHOWS.find((each) => each === query.get('show')) ?? 'statistics',
+    q: query.get('q') ?? '',
+    kind: RULE_KINDS.find((each) => each === query.get('kind')) ?? null,
+    order: query.get('order') === 'last' ? 'last' : 'hits',
+    page: PAGE.test(page) ? Number(page) : 1,
+  }
+}
+
+/** Its address; what is as at first is left out. */
+export const redirectsLink = ({ show, q, kind, order, page }: Partial<RedirectsPlace>): string =>
+  adminLink('redirects', {
+    show: show === 'statistics' ? undefined : show,
+    q,
+    kind,
+    order: order === 'last' ? order : undefined,
+    page: page === 1 ? undefined : page,
+  })

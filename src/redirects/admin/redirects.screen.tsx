@@ -1,0 +1,39 @@
+import './redirects.css'
+import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
+import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
+import { usePlace } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { MissedAddresses } from './missed-addresses.tsx'
+import { readRedirectsPlace, redirectsLink, SHOWS } from './redirects-params.ts'
+import { RuleList } from './rule-list.tsx'
+import { RedirectStatistics } from './statistics.tsx'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+function Redirects() {
+  const text = useRedirectsText()
+  const { screens } = useText({ en: englishFrame, tr: turkishFrame })
+  const place = readRedirectsPlace(usePlace().query)
+  return (
+    <>
+      <PageTitle title={screens.redirects} intro={text.intro} />
+      <nav aria-label={text.sections} className="flex flex-wrap gap-2">
+        {SHOWS.map((show) => (
+          <a
+            key={show}
+            className="admin-button"
+            aria-current={show === place.show ? 'page' : undefined}
+            href={redirectsLink({ show })}
+          >
+            {text.shows[show]}
+          </a>
+        ))}
+      </nav>
+      {place.show === 'statistics' && <RedirectStatistics />}
+      {place.show === 'rules' && <RuleList place={place} />}
+      {place.show === 'missing' && <MissedAddresses place={place} />}
+    </>
+  )
+}
+
+export const screen = { View: Redirects }

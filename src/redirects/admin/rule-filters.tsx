@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FilterChoice, FilterForm } from '../../platform/admin-ui/filter-form.tsx'
+import { goTo } from '../../platform/admin-ui/navigation.ts'
+import { RULE_KINDS, type RuleKind } from '../redirect-rule.ts'
+import { type RedirectsPlace, redirectsLink } from './redirects-params.ts'
+import { useRedirectsText } from './use-redirects-text.ts'
+
+const WORDS_MAX_CHARS = 500
+
+/** What the rules are narrowed by, and the acts over all of them. */
+export function RuleFilters({ place, children }: { place: RedirectsPlace; children: ReactNode }) {
+  const { rules: text } = useRedirectsText()
+  const show = (change: Partial<RedirectsPlace>) =>
+    goTo(redirectsLink({ ...place, page: 1, ...change }))
+  return (
+    <FilterForm
+      words={place.q}
+      maxChars={WORDS_MAX_CHARS}
+      text={text}
+      onSearch={(q) => show({ q })}
+      choices={
+        <FilterChoice<RuleKind | ''>
+          label={text.kind}
+          value={place.kind ?? ''}
+          options={[
+            ['', text.anyKind],
+            ...RULE_KINDS.map((kind) => [kind, text.kinds[kind]] as const),
+          ]}
+          onChange={(kind) => show({ kind: kind === '' ? null : kind })}
+        />
+      }
+    >
+      {children}
+    </FilterForm>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../platform/database/database.server.ts'
+import { DAY_MS, dayOf } from '../platform/database/utc-day.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+
+/** How long it is known who came by another domain and what was not found. */
+export const KEPT_DAYS = 90
+/** Rows of single requests kept, whatever their age. */
+export const MOST_HITS = 1_000_000
+const DELETED_AT_ONCE = 500
+
+/** Deletes some at a time, for as long as there are any. */
+async function deleteInParts(
+  signal: AbortSignal,
+  deleteSome: () => Promise<{ numDeletedRows: bigint }>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { numDeletedRows } = await deleteSome()
+    if (Number(numDeletedRows) < DELETED_AT_ONCE) return
+    await nextTurn()
+  }
+}
+
+/** Forgets what has been kept long enough of redirected requests, their domains and visitors, and of missed addresses. */
+export async function deleteOldRedirects(
+  database: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = now - KEPT_DAYS * DAY_MS
+  const newest = await database.read
+    .selectFrom('redirect_hits')
+    .orderBy('id', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const tooMany = (newest?.id ?? 0) - MOST_HITS
+  await deleteInParts(signal, () =>
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('created_at', '<', before)
+              .orderBy('created_at')
+              .limit(DELETED_AT_ONCE)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
+    ),
+  )
+  await deleteInParts(signal, () =>
+    database.change(
+      (trx) =>
+        trx
+          .deleteFrom('redirect_hits')
+          .where('id', 'in', (old) =>
+            old
+              .selectFrom('redirect_hits')
+              .where('id', '<=', tooMany)
+              .orderBy('id')
+              .limit(DELETED_AT_ONCE)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      'soon',
+    ),
+  )
+  await deleteOldVisitors(database, before, signal)
+  await database.change(async (trx) => {
+    await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()
+    await trx.deleteFrom('redirect_misses').where('last_at', '<', before).execute()
+    await trx.deleteFrom('redirect_days').where('day', '<', dayOf(before)).execute()
+  }, 'soon')
+}
+
+async function deleteOldVisitors(
+  database: Database,
+  before: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const old = await database.read
+      .selectFrom('redirect_visitors')
+      .where('seen_at', '<', before)
+      .orderBy('seen_at')
+      .limit(DELETED_AT_ONCE)
+      .select(['domain', 'network'])
+      .execute()
+    if (old.length === 0) return
+    await database.change(async (trx) => {
+      for (const { domain, network } of old)
+        await trx
+          .deleteFrom('redirect_visitors')
+          .where('domain', '=', domain)
+          .where('network', '=', network)
+          .execute()
+    }, 'soon')
+    await nextTurn()
+  }
+}

@@ -1,0 +1,47 @@
+import { cutPage, filterEntries } from '../platform/calls/list-page.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { foldName } from '../platform/i18n/fold-name.ts'
+import { readablePath } from './readable-path.ts'
+import type { RedirectRule, RuleKind } from './redirect-rule.ts'
+import { findRules } from './rule-cache.server.ts'
+
+const RULES_PAGE = 20
+const READ_AT_ONCE = 500
+
+/** A rule with how often it was used, and when last. */
+export type UsedRule = RedirectRule & { hits: number; lastHitAt: number | null }
+
+export type RuleFilter = { q: string; kind: RuleKind | null }
+
+async function withHits(database: Database, rules: readonly RedirectRule[]): Promise<UsedRule[]> {
+  const ids = rules.map(({ id }) => id)
+  const rows = await database.read
+    .selectFrom('redirect_rules')
+    .where('id', 'in', database.list(ids))
+    .select(['id', 'hits', 'last_hit_at'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rules.map((rule) => {
+    const row = byId.get(rule.id)
+    return { ...rule, hits: row?.hits ?? 0, lastHitAt: row?.last_hit_at ?? null }
+  })
+}
+
+/** A page of the rules, the newest first, out of those in memory. */
+export async function findRulePage(database: Database, { q, kind }: RuleFilter, page: number) {
+  const { rules } = await findRules(database)
+  const ofKind = kind === null ? rules : rules.filter((rule) => rule.kind === kind)
+  // As it is written, and as the screen shows it.
+  const found = filterEntries(ofKind, q, ({ source, target }) =>
+    [source, target ?? ''].flatMap((path) => [path.toLowerCase(), foldName(readablePath(path))]),
+  )
+  const { entries, total, pages } = cutPage(found.toReversed(), page, RULES_PAGE)
+  return { rules: await withHits(database, entries), total, pages }
+}
+
+/** All rules, the oldest first, some at a time. */
+export async function* walkRules(database: Database): AsyncGenerator<UsedRule[]> {
+  const { rules } = await findRules(database)
+  for (let at = 0; at < rules.length; at += READ_AT_ONCE)
+    yield withHits(database, rules.slice(at, at + READ_AT_ONCE))
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import { findTangles, type Tangle } from './find-redirect-loop.ts'
+import { type RefusedRow, readRulesFile, ruleKey } from './read-rules-file.server.ts'
+import type { RedirectRule, RuleDraft } from './redirect-rule.ts'
+import { findRules, MOST_PATTERNS, MOST_RULES, moveVersion } from './rule-cache.server.ts'
+import { tableOf } from './rule-table.ts'
+
+const SAVED_AT_ONCE = 500
+
+/** A row that was left out, and why; `tangle` where it would lead in circles or in steps. */
+export type LeftOutRow = { row: number; source: string } & (
+  | { trouble: RefusedRow['trouble'] }
+  | { tangle: Tangle }
+)
+
+export type ImportedRules =
+  | { kind: 'imported'; added: number; updated: number; unchanged: number; refused: LeftOutRow[] }
+  | { kind: 'no-header' | 'too-many' | 'too-many-patterns' }
+
+type Incoming = { row: number; draft: RuleDraft }
+
+const isSame = (one: RuleDraft, other: RuleDraft) =>
+  one.target === other.target && one.status === other.status
+
+/** Splits the rules of a file by what becomes of them beside the stored ones. */
+async function judge(incoming: readonly Incoming[], stored: readonly RedirectRule[]) {
+  const byKey = new Map(stored.map((rule) => [ruleKey(rule), rule]))
+  const rules = new Map<RedirectRule, Incoming>()
+  let unchanged = 0
+  let newId = 0
+  for (const each of incoming) {
+    const known = byKey.get(ruleKey(each.draft))
+    if (known && isSame(known, each.draft)) unchanged += 1
+    else {
+      newId -= 1
+      const rule = { ...each.draft, id: known?.id ?? newId }
+      rules.set(rule, each)
+      byKey.set(ruleKey(rule), rule)
+    }
+  }
+  const all = tableOf(byKey.values())
+  return { rules, unchanged, all, tangles: await findTangles(new Set(rules.keys()), all) }
+}
+
+async function saveAll(
+  database: Database,
+  trx: Transaction<Tables>,
+  rules: readonly RedirectRule[],
+  now: number,
+): Promise<void> {
+  for (let at = 0; at < rules.length; at += SAVED_AT_ONCE) {
+    const chunk = rules.slice(at, at + SAVED_AT_ONCE)
+    const added = chunk
+      .filter(({ id }) => id < 0)
+      .map(({ id: _, ...rule }) => ({ ...rule, created_at: now, updated_at: now }))
+    await database.insertRows(trx, 'redirect_rules', added)
+    const changed = chunk
+      .filter(({ id }) => id > 0)
+      .map(({ id, target, status }) => ({ id, target, status, updated_at: now }))
+    await database.updateRows(trx, 'redirect_rules', ['id'], changed)
+    await nextTurn()
+  }
+}
+
+/**
+ * Adds the rules of a file to those there are; one about the same address takes the place of the
+ * stored one. All that can be saved is saved at once, the rest is told. Throws UnreadableFile.
+ */
+export async function importRules(
+  database: Database,
+  file: { path: string; fileName: string },
+  { actor, origin, now }: { actor: Actor; origin: string | null; now: number },
+): Promise<ImportedRules> {
+  const read = await readRulesFile(file.path, origin)
+  if (read.kind !== 'read') return read
+  const imported = await database.change(async (trx): Promise<ImportedRules> => {
+    const { rules: stored } = await findRules(database, trx)
+    const { rules, unchanged, all, tangles } = await judge([...read.rules.values()], stored)
+    if (all.rules.length > MOST_RULES) return { kind: 'too-many' }
+    if (all.patterns.length > MOST_PATTERNS) return { kind: 'too-many-patterns' }
+    const saved = [...rules.keys()].filter((rule) => !tangles.has(rule))
+    await saveAll(database, trx, saved, now)
+    const added = saved.filter(({ id }) => id < 0).length
+    const updated = saved.length - added
+    if (saved.length > 0) await moveVersion(trx)
+    const tangled = [...tangles].map(([rule, tangle]) => {
+      const { row = 0 } = rules.get(rule) ?? {}
+      return { row, source: rule.source, tangle }
+    })
+    const refused = [...read.refused, ...tangled].sort((one, other) => one.row - other.row)
+    const { fileName } = file
+    const details = { fileName, added, updated, refused: refused.length }
+    await recordAct(trx, actor, { action: 'redirects.imported', details }, now)
+    return { kind: 'imported', added, updated, unchanged, refused }
+  })
+  if (imported.kind === 'imported') await findRules(database)
+  return imported
+}

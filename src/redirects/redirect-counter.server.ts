@@ -1,0 +1,127 @@
+import { shortenAddress } from '../platform/calls/client-network.server.ts'
+import { dayOf } from '../platform/database/utc-day.ts'
+import { SOURCE_MAX_CHARS } from './redirect-rule.ts'
+
+/** What is held between two savings. Beyond it requests are counted by their number alone, or not at all. */
+export const MOST_HITS_HELD = 2000
+export const MOST_DOMAINS_HELD = 200
+const MOST_RULES_HELD = 5000
+export const MOST_MISSES_HELD = 1000
+
+/** Domains beyond those that are told apart, and names that no domain has. */
+export const OTHER_DOMAINS = '*'
+
+/** A request by another domain; null for a name that no domain has. */
+export type ForeignRequest = { domain: string | null; path: string; address: string; at: number }
+
+/** A request for a page that there is not. `referrer` is the host of the page that led there. */
+export type Miss = { path: string; referrer: string | null; at: number }
+
+export type Hit = { from_domain: string; path: string; network: string; created_at: number }
+type Tally = { hits: number; lastAt: number }
+type MissTally = Tally & { firstAt: number; referrer: string | null }
+
+/** What was counted and is not saved yet. */
+export type CountedRedirects = {
+  hits: Hit[]
+  days: Map<string, { hits: number; undetailed: number }>
+  domains: Map<string, Tally>
+  rules: Map<number, Tally>
+  misses: Map<string, MissTally>
+}
+
+export type RedirectCounter = {
+  countForeign: (request: ForeignRequest) => void
+  countRule: (ruleId: number, at: number) => void
+  countMiss: (miss: Miss) => void
+  /** Hands over what was counted, and begins anew. */
+  take: () => CountedRedirects
+  /** Takes back what could not be saved. */
+  giveBack: (counted: CountedRedirects) => void
+}
+
+const nothing = (): CountedRedirects => ({
+  hits: [],
+  days: new Map(),
+  domains: new Map(),
+  rules: new Map(),
+  misses: new Map(),
+})
+
+function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: number): void {
+  const known = tallies.get(key)
+  if (known === undefined) tallies.set(key, { hits, lastAt: at })
+  else {
+    known.hits += hits
+    known.lastAt = Math.max(known.lastAt, at)
+  }
+}
+
+/** Counts redirected and missed requests in memory, a few additions each; `saveRedirects` writes them down every few seconds. */
+export function openRedirectCounter(): RedirectCounter {
+  let counted = nothing()
+
+  function addDay(day: string, hits: number, undetailed: number): void {
+    const known = counted.days.get(day) ?? { hits: 0, undetailed: 0 }
+    counted.days.set(day, {
+      hits: known.hits + hits,
+      undetailed: known.undetailed + undetailed,
+    })
+  }
+  function addDomain(domain: string, hits: number, at: number): string {
+    const { domains } = counted
+    const isRoom = domains.has(domain) || domains.size < MOST_DOMAINS_HELD
+    const name = isRoom ? domain : OTHER_DOMAINS
+    addTally(domains, name, hits, at)
+    return name
+  }
+  function addRule(ruleId: number, hits: number, at: number): void {
+    if (counted.rules.has(ruleId) || counted.rules.size < MOST_RULES_HELD)
+      addTally(counted.rules, ruleId, hits, at)
+  }
+  function addMiss(path: string, miss: MissTally): void {
+    const known = counted.misses.get(path)
+    if (known) {
+      known.hits += miss.hits
+      known.firstAt = Math.min(known.firstAt, miss.firstAt)
+      known.lastAt = Math.max(known.lastAt, miss.lastAt)
+      known.referrer = miss.referrer ?? known.referrer
+    } else if (counted.misses.size < MOST_MISSES_HELD) counted.misses.set(path, miss)
+  }
+  return {
+    countForeign({ domain, path, address, at }) {
+      const from_domain = addDomain(domain ?? OTHER_DOMAINS, 1, at)
+      const isDetailed = counted.hits.length < MOST_HITS_HELD
+      addDay(dayOf(at), 1, isDetailed ? 0 : 1)
+      if (!isDetailed) return
+      counted.hits.push({
+        from_domain,
+        path: path.slice(0, SOURCE_MAX_CHARS),
+        network: shortenAddress(address),
+        created_at: at,
+      })
+    },
+    countRule: (ruleId, at) => addRule(ruleId, 1, at),
+    countMiss({ path, referrer, at }) {
+      // No rule can be made of a longer one.
+      if (path.length <= SOURCE_MAX_CHARS)
+        addMiss(path, { hits: 1, firstAt: at, lastAt: at, referrer })
+    },
+    take() {
+      const taken = counted
+      counted = nothing()
+      return taken
+    },
+    giveBack(unsaved) {
+      const since = counted
+      counted = unsaved
+      for (const [day, { hits, undetailed }] of since.days) addDay(day, hits, undetailed)
+      for (const hit of since.hits)
+        if (counted.hits.length < MOST_HITS_HELD) counted.hits.push(hit)
+        else addDay(dayOf(hit.created_at), 0, 1)
+      for (const [domain, { hits, lastAt }] of since.domains) addDomain(domain, hits, lastAt)
+      for (const [ruleId, { hits, lastAt }] of since.rules) addRule(ruleId, hits, lastAt)
+      for (const [path, miss] of since.misses) addMiss(path, miss)
+    },
+  }
+}

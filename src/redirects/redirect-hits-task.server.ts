@@ -1,0 +1,14 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { Job } from '../platform/runs/scheduler.ts'
+import type { RedirectCounter } from './redirect-counter.server.ts'
+import { saveRedirects } from './save-redirects.server.ts'
+
+/** What a killed process loses at most. */
+const EVERY_MS = 5000
+
+/** Writes down what this process has redirected and not found. */
+export const saveRedirectsJob = (
+  database: Database,
+  counter: RedirectCounter,
+  onFault: (error: unknown) => void,
+): Job => ({ everyMs: EVERY_MS, onFault, run: () => saveRedirects(database, counter) })

@@ -1,0 +1,16 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { Job } from '../platform/runs/scheduler.ts'
+import { deleteOldRedirects } from './delete-old-redirects.server.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Keeps what is known of redirected requests from growing for ever. */
+export const deleteOldRedirectsJob = (
+  database: Database,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Job => ({
+  everyMs: EVERY_MS,
+  onFault,
+  run: (signal) => deleteOldRedirects(database, now(), signal),
+})

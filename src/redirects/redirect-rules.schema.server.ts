@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { RULE_KINDS, RULE_STATUSES } from './redirect-rule.ts'
+
+const number = z.number()
+const text = z.string()
+const id = z.coerce.number().int().positive()
+/** Longer than any that is taken; why one is not is told by name. */
+const LONGEST_TEXT = 10_000
+const address = z.string().max(LONGEST_TEXT)
+const SEARCH_MAX_CHARS = 500
+
+const rule = z.object({
+  id: number,
+  kind: z.enum(RULE_KINDS),
+  source: text,
+  /** Null where the status is 410. */
+  target: text.nullable(),
+  status: z.literal(RULE_STATUSES),
+  hits: number,
+  /** ISO 8601; null for never. */
+  lastHit: text.nullable(),
+})
+
+export const rulesInput = z.object({
+  /** What the source or the target holds. */
+  q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+  kind: z.enum(RULE_KINDS).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** The newest first. */
+export const rulesAnswer = z.object({
+  rules: z.array(rule),
+  page: number,
+  total: number,
+  totalPages: number,
+})
+
+export const addRuleInput = z.object({
+  kind: z.enum(RULE_KINDS).default('exact'),
+  /** The path; in a pattern `*` stands for any characters. */
+  source: address,
+  /** A path of this site or an http(s) address; `*` takes what the source left open. Not asked for with 410. */
+  target: address.nullish().transform((value) => value ?? ''),
+  status: z.literal(RULE_STATUSES).default(301),
+})
+
+export const saveRuleInput = addRuleInput.extend({ id })
+export const savedRuleAnswer = z.object({ success: z.literal(true), id: number, message: text })
+
+export const deleteRuleInput = z.object({ id })
+export const deletedRuleAnswer = z.object({ success: z.literal(true), message: text })
+
+/** The one file of the form, as the server has kept it. */
+const file = z.object({ path: z.string(), fileName: z.string(), sizeBytes: z.number() })
+export const importRulesInput = z.object({ file })
+
+export const importRulesAnswer = z.object({
+  success: z.literal(true),
+  message: text,
+  added: number,
+  updated: number,
+  unchanged: number,
+  refusedCount: number,
+  /** The first of them. */
+  refused: z.array(z.object({ row: number, source: text, reason: text })),
+})
+
+export type RulesWire = z.infer<typeof rulesAnswer>
+export type SavedRuleWire = z.infer<typeof savedRuleAnswer>
+export type DeletedRuleWire = z.infer<typeof deletedRuleAnswer>
+export type ImportRulesWire = z.infer<typeof importRulesAnswer>

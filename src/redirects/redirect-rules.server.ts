@@ -1,0 +1,172 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { tellReason } from '../imports/translate-reason.ts'
+import { type AdminContext, adminHandler } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import { recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { csvLine } from '../spreadsheets/csv-cell.ts'
+import { UnreadableFile } from '../spreadsheets/file-error.ts'
+import { checkRule, type GivenRule } from './check-rule.ts'
+import { findRulePage, type UsedRule, walkRules } from './find-rules.server.ts'
+import { importRules, type LeftOutRow } from './import-rules.server.ts'
+import {
+  addRuleInput,
+  deletedRuleAnswer,
+  deleteRuleInput,
+  importRulesAnswer,
+  importRulesInput,
+  rulesAnswer,
+  rulesInput,
+  type SavedRuleWire,
+  savedRuleAnswer,
+  saveRuleInput,
+} from './redirect-rules.schema.server.ts'
+import { deleteRule, saveRule } from './save-rule.server.ts'
+
+/** Rows that were left out are told up to here; how many there are is told always. */
+const REFUSED_TOLD = 100
+/** Without it spreadsheet programs take UTF-8 for something else. */
+const BYTE_ORDER_MARK = '\ufeff'
+const COLUMNS = ['kind', 'source', 'target', 'status', 'hits', 'last_hit']
+
+const presentDate = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+const presentRule = ({ lastHitAt, ...rule }: UsedRule) => ({
+  ...rule,
+  lastHit: presentDate(lastHitAt),
+})
+
+async function* csvOf(database: Database) {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
+  for await (const rules of walkRules(database))
+    yield rules
+      .map(({ kind, source, target, status, hits, lastHitAt }) =>
+        csvLine([kind, source, target, status, hits, presentDate(lastHitAt)]),
+      )
+      .join('')
+}
+
+/** Checks a rule and saves it, or tells by field what is wrong. */
+async function save(
+  id: number | null,
+  given: GivenRule,
+  { database, origin, actor, now, language }: AdminContext,
+): Promise<AnyOutcome<SavedRuleWire>> {
+  const text = answersIn(language).redirects
+  const checked = checkRule(given, origin ?? null)
+  if ('trouble' in checked) {
+    const { trouble } = checked
+    const field = trouble.startsWith('source') ? 'source' : 'target'
+    return { kind: 'invalid', errors: [{ field, message: text.troubles[trouble] }] }
+  }
+  const saved = await saveRule(database, { id, draft: checked.rule }, actor, now)
+  switch (saved.kind) {
+    case 'saved': {
+      const body = { success: true as const, id: saved.id, message: text.saved }
+      return { kind: id === null ? 'created' : 'found', body }
+    }
+    case 'missing':
+      return { kind: 'missing', detail: text.missing }
+    case 'taken':
+      return { kind: 'invalid', errors: [{ field: 'source', message: text.taken }] }
+    case 'tangled': {
+      const { kind, by } = saved.tangle
+      return { kind: 'invalid', errors: [{ field: 'target', message: text.tangled[kind](by) }] }
+    }
+    default:
+      return { kind: 'refused', status: 409, detail: text[saved.kind], reason: saved.kind }
+  }
+}
+
+function presentLeftOut(row: LeftOutRow, language: Language) {
+  const { troubles, tangled } = answersIn(language).redirects
+  const reason = 'trouble' in row ? troubles[row.trouble] : tangled[row.tangle.kind](row.tangle.by)
+  return { row: row.row, source: row.source, reason }
+}
+
+export const redirectRuleHandlers = [
+  adminHandler({
+    name: 'redirectRules',
+    input: rulesInput,
+    answer: rulesAnswer,
+    async handle({ q, kind = null, page }, { database }) {
+      const { rules, total, pages } = await findRulePage(database, { q, kind }, page)
+      const body = { rules: rules.map(presentRule), page, total, totalPages: pages }
+      return { kind: 'found', body }
+    },
+  }),
+  adminHandler({
+    name: 'addRedirectRule',
+    input: addRuleInput,
+    answer: savedRuleAnswer,
+    handle: (given, context) => save(null, given, context),
+  }),
+  adminHandler({
+    name: 'saveRedirectRule',
+    input: saveRuleInput,
+    answer: savedRuleAnswer,
+    handle: ({ id, ...given }, context) => save(id, given, context),
+  }),
+  adminHandler({
+    name: 'deleteRedirectRule',
+    input: deleteRuleInput,
+    answer: deletedRuleAnswer,
+    async handle({ id }, { database, actor, now, language }) {
+      const text = answersIn(language).redirects
+      const isDeleted = await deleteRule(database, id, actor, now)
+      if (!isDeleted) return { kind: 'missing', detail: text.missing }
+      return { kind: 'found', body: { success: true, message: text.deleted } }
+    },
+  }),
+  adminHandler({
+    name: 'importRedirectRules',
+    input: importRulesInput,
+    answer: importRulesAnswer,
+    async handle({ file }, { database, actor, origin, now, language }) {
+      const text = answersIn(language).redirects
+      const refuse = (message: string): AnyOutcome<never> => ({
+        kind: 'invalid',
+        errors: [{ field: 'file', message }],
+      })
+      try {
+        const imported = await importRules(database, file, { actor, origin: origin ?? null, now })
+        if (imported.kind !== 'imported') return refuse(text[imported.kind])
+        const { added, updated, unchanged, refused } = imported
+        const body = {
+          success: true as const,
+          message: text.imported(added, updated, refused.length),
+          added,
+          updated,
+          unchanged,
+          refusedCount: refused.length,
+          refused: refused.slice(0, REFUSED_TOLD).map((row) => presentLeftOut(row, language)),
+        }
+        return { kind: 'found', body }
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error
+        return refuse(tellReason(error.message, language))
+      } finally {
+        await rm(file.path, { force: true })
+      }
+    },
+  }),
+  adminHandler({
+    name: 'exportRedirectRules',
+    input: z.object({}),
+    answer: z.never(),
+    async handle(_input, { database, actor, now, isHead }) {
+      if (!isHead)
+        await database.change((trx) => recordAct(trx, actor, { action: 'redirects.exported' }, now))
+      return {
+        kind: 'download',
+        fileName: `redirects_${new Date(now).toISOString().slice(0, 10)}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: Readable.from(csvOf(database)),
+      }
+    },
+  }),
+]

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { nextTurn } from '../platform/database/yield-to-event-loop.ts'
+import type { RuleStatus } from './redirect-rule.ts'
+import { addToTable, emptyTable, type RuleTable } from './rule-table.ts'
+
+/** Rules are looked up before every page: the memory has an end, and so has a look-up by patterns. */
+export const MOST_RULES = 50_000
+export const MOST_PATTERNS = 200
+
+const VERSION = 'redirects_version'
+const READ_AT_ONCE = 2000
+
+type Kept = { version: number; table: RuleTable; edits: number | undefined }
+
+const kept = new WeakMap<Database, Kept>()
+const reading = new WeakMap<Database, Promise<RuleTable>>()
+
+async function findVersion(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .where('name', '=', VERSION)
+    .select('value')
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** To be called in the transaction of each change of rules. */
+export async function moveVersion(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', VERSION)
+    .execute()
+}
+
+/** All rules, the oldest first. */
+async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
+  const table = emptyTable()
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('redirect_rules')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(READ_AT_ONCE)
+      .select(['id', 'kind', 'source', 'target', 'status'])
+      .execute()
+    for (const row of rows) addToTable(table, { ...row, status: row.status as RuleStatus })
+    const last = rows.at(-1)
+    if (!last || rows.length < READ_AT_ONCE) return table
+    after = last.id
+    await nextTurn()
+  }
+}
+
+/** The rules as they are now, within a transaction or outside of one. */
+export async function findRules(
+  database: Database,
+  db: Kysely<Tables> = database.read,
+): Promise<RuleTable> {
+  const edits = database.shown()?.edits
+  const version = await findVersion(db)
+  const known = kept.get(database)
+  const table = known?.version === version ? known.table : await readTable(db)
+  // What a transaction sees is not true before its end.
+  if (db === database.read) kept.set(database, { version, table, edits })
+  return table
+}
+
+function readAgain(database: Database): Promise<RuleTable> {
+  const underWay = reading.get(database)
+  if (underWay) return underWay
+  const read = findRules(database).finally(() => reading.delete(database))
+  reading.set(database, read)
+  return read
+}
+
+/**
+ * The rules as requests look them up: those in memory, compared with the stored ones when somebody has
+ * changed anything. While the database does not answer, those last known.
+ */
+export async function findKeptRules(database: Database): Promise<RuleTable> {
+  const known = kept.get(database)
+  const shown = database.shown()
+  if (known && (shown === null || shown.edits === known.edits)) return known.table
+  return readAgain(database)
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import type { CountedRedirects } from './redirect-counter.server.ts'
+
+/** Paths kept; who tries addresses at random pushes out only what was seen longest ago. */
+export const MOST_MISSES = 10_000
+/** A part of them goes at once, so that not each new one makes room for itself. */
+const MISSES_REMOVED = 500
+
+/** Adds to the log of addresses under which nothing was found. */
+export async function saveMisses(
+  database: Database,
+  trx: Transaction<Tables>,
+  misses: CountedRedirects['misses'],
+): Promise<void> {
+  const paths = [...misses.keys()].map((path) => ({ path }))
+  const rows = await database.findRows(trx, 'redirect_misses', ['path'], paths)
+  const known = new Map(rows.map((row) => [row.path, row]))
+  const changed = []
+  const added = []
+  for (const [path, { hits, firstAt, lastAt, referrer }] of misses) {
+    const row = known.get(path)
+    if (!row) added.push({ path, hits, first_at: firstAt, last_at: lastAt, referrer })
+    else
+      changed.push({
+        path,
+        hits: row.hits + hits,
+        last_at: Math.max(row.last_at, lastAt),
+        referrer: referrer ?? row.referrer,
+      })
+  }
+  await database.updateRows(trx, 'redirect_misses', ['path'], changed)
+  if (added.length === 0) return
+  await database.insertRows(trx, 'redirect_misses', added)
+  await deleteOldest(trx)
+}
+
+async function deleteOldest(trx: Transaction<Tables>): Promise<void> {
+  const { count } = await trx
+    .selectFrom((db) =>
+      db
+        .selectFrom('redirect_misses')
+        .select('path')
+        .limit(2 * MOST_MISSES)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) <= MOST_MISSES) return
+  await trx
+    .deleteFrom('redirect_misses')
+    .where('path', 'in', (oldest) =>
+      oldest
+        .selectFrom('redirect_misses')
+        .orderBy('last_at')
+        .orderBy('path', 'desc')
+        .limit(Number(count) - MOST_MISSES + MISSES_REMOVED)
+        .select('path'),
+    )
+    .execute()
+}

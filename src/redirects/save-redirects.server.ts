@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import {
+  type CountedRedirects,
+  type Hit,
+  OTHER_DOMAINS,
+  type RedirectCounter,
+} from './redirect-counter.server.ts'
+import { saveMisses } from './save-not-found.server.ts'
+
+/** Domains told apart: anybody can send any name, and none may fill the table. Others are counted as one. */
+export const MOST_DOMAINS = 1000
+/** Visitors told apart of one domain. */
+const MOST_VISITORS = 50_000
+/** What a visitor is remembered by is renewed once in so long. */
+const SEEN_AGAIN_MS = 86_400_000
+
+type Known = ReadonlyMap<string, Tables['redirect_domains']>
+
+/** The stored domains among those counted, and the name each of the others is stored under. */
+async function placeDomains(
+  database: Database,
+  trx: Transaction<Tables>,
+  { domains }: CountedRedirects,
+): Promise<{ known: Known; nameOf: (domain: string) => string }> {
+  const names = [...new Set([...domains.keys(), OTHER_DOMAINS])].map((domain) => ({ domain }))
+  const rows = await database.findRows(trx, 'redirect_domains', ['domain'], names)
+  const known = new Map(rows.map((row) => [row.domain, row]))
+  const fresh = [...domains.keys()].filter((domain) => !known.has(domain))
+  if (fresh.length === 0) return { known, nameOf: (domain) => domain }
+  const { count } = await trx
+    .selectFrom((db) =>
+      db
+        .selectFrom('redirect_domains')
+        .select('domain')
+        .limit(2 * MOST_DOMAINS)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const taken = new Set(fresh.slice(0, Math.max(0, MOST_DOMAINS - Number(count))))
+  const nameOf = (domain: string) =>
+    known.has(domain) || taken.has(domain) ? domain : OTHER_DOMAINS
+  return { known, nameOf }
+}
+
+/** Remembers who was not seen yet under a domain, and gives how many those are of each. */
+async function addVisitors(
+  database: Database,
+  trx: Transaction<Tables>,
+  hits: readonly Hit[],
+  known: Known,
+): Promise<Map<string, number>> {
+  const seen = new Map(
+    hits.map(({ from_domain: domain, network, created_at: seen_at }) => [
+      `${domain}\n${network}`,
+      { domain, network, seen_at },
+    ]),
+  )
+  const key = ['domain', 'network']
+  const rows = await database.findRows(trx, 'redirect_visitors', key, [...seen.values()])
+  const renewed = []
+  for (const { domain, network, seen_at } of rows) {
+    const visitor = seen.get(`${domain}\n${network}`)
+    seen.delete(`${domain}\n${network}`)
+    if (visitor && visitor.seen_at - seen_at >= SEEN_AGAIN_MS) renewed.push(visitor)
+  }
+  await database.updateRows(trx, 'redirect_visitors', key, renewed)
+  const fresh = [...seen.values()].filter(
+    ({ domain }) => (known.get(domain)?.visitors ?? 0) < MOST_VISITORS,
+  )
+  await database.insertRows(trx, 'redirect_visitors', fresh)
+  const counts = new Map<string, number>()
+  for (const { domain } of fresh) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+  return counts
+}
+
+async function saveForeign(
+  database: Database,
+  trx: Transaction<Tables>,
+  counted: CountedRedirects,
+): Promise<void> {
+  const { known, nameOf } = await placeDomains(database, trx, counted)
+  const hits = counted.hits.map((hit) => ({ ...hit, from_domain: nameOf(hit.from_domain) }))
+  await database.insertRows(trx, 'redirect_hits', hits)
+  const visitors = await addVisitors(database, trx, hits, known)
+  const domains = new Map<string, Tables['redirect_domains']>()
+  for (const [given, { hits, lastAt }] of counted.domains) {
+    const domain = nameOf(given)
+    const row = domains.get(domain) ??
+      known.get(domain) ?? { domain, hits: 0, visitors: 0, last_at: 0 }
+    domains.set(domain, { ...row, hits: row.hits + hits, last_at: Math.max(row.last_at, lastAt) })
+  }
+  const rows = [...domains.values()].map((row) => ({
+    ...row,
+    visitors: row.visitors + (visitors.get(row.domain) ?? 0),
+  }))
+  await database.updateRows(
+    trx,
+    'redirect_domains',
+    ['domain'],
+    rows.filter(({ domain }) => known.has(domain)),
+  )
+  await database.insertRows(
+    trx,
+    'redirect_domains',
+    rows.filter(({ domain }) => !known.has(domain)),
+  )
+  for (const [day, { hits, undetailed }] of counted.days)
+    await trx
+      .insertInto('redirect_days')
+      .values({ day, hits, undetailed })
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet({
+          hits: sql`redirect_days.hits + excluded.hits`,
+          undetailed: sql`redirect_days.undetailed + excluded.undetailed`,
+        }),
+      )
+      .execute()
+}
+
+async function saveRuleHits(
+  database: Database,
+  trx: Transaction<Tables>,
+  { rules }: CountedRedirects,
+): Promise<void> {
+  const ids = [...rules.keys()].map((id) => ({ id }))
+  const known = await database.findRows(trx, 'redirect_rules', ['id'], ids)
+  const rows = known.map(({ id, hits, last_hit_at }) => {
+    const { hits: more = 0, lastAt = 0 } = rules.get(id) ?? {}
+    return { id, hits: hits + more, last_hit_at: Math.max(last_hit_at ?? 0, lastAt) }
+  })
+  await database.updateRows(trx, 'redirect_rules', ['id'], rows)
+}
+
+/** Writes down what was counted, in one transaction. What cannot be saved now is counted on, for the next time. */
+export async function saveRedirects(database: Database, counter: RedirectCounter): Promise<void> {
+  const counted = counter.take()
+  const { days, rules, misses } = counted
+  if (days.size + rules.size + misses.size === 0) return
+  try {
+    await database.change(async (trx) => {
+      if (days.size > 0) await saveForeign(database, trx, counted)
+      if (rules.size > 0) await saveRuleHits(database, trx, counted)
+      if (misses.size > 0) await saveMisses(database, trx, misses)
+    }, 'nothing')
+  } catch (error) {
+    counter.giveBack(counted)
+    throw error
+  }
+}

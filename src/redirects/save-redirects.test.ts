@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { DAY_MS } from '../platform/database/utc-day.ts'
+import { deleteOldRedirects, KEPT_DAYS } from './delete-old-redirects.server.ts'
+import { findRedirectDomains, findRedirects } from './find-redirects.server.ts'
+import { findMisses } from './list-not-found.server.ts'
+import {
+  MOST_DOMAINS_HELD,
+  MOST_HITS_HELD,
+  MOST_MISSES_HELD,
+  openRedirectCounter,
+} from './redirect-counter.server.ts'
+import { MOST_MISSES } from './save-not-found.server.ts'
+import { MOST_DOMAINS, saveRedirects } from './save-redirects.server.ts'
+
+const NOON = Date.UTC(2026, 10, 16, 12)
+const { signal } = new AbortController()
+
+describe.each(ENGINES)('redirect statistics on %s', (engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  const by = (domain: string | null, address = '203.0.113.7', at = NOON) => ({
+    domain,
+    path: '/contact',
+    address,
+    at,
+  })
+  const domains = async () =>
+    (await findRedirectDomains(database)).map(({ domain, hits, visitors }) => [
+      domain,
+      hits,
+      visitors,
+    ])
+
+  it('redirects are counted by day, domain and shortened address across processes', async () => {
+    const [one, other] = [openRedirectCounter(), openRedirectCounter()]
+    one.countForeign(by('a.example'))
+    one.countForeign(by('a.example', '203.0.113.200'))
+    other.countForeign(by('a.example', '2001:db8:1:2::1', NOON + 5))
+    other.countForeign(by(null))
+    await Promise.all([saveRedirects(database, one), saveRedirects(database, other)])
+    one.countForeign(by('a.example', '2001:db8:1:3::1', NOON + DAY_MS))
+    await saveRedirects(database, one)
+    expect(await domains()).toEqual([
+      ['a.example', 4, 2],
+      ['*', 1, 1],
+    ])
+    const { recent, days, undetailed } = await findRedirects(database, NOON + DAY_MS)
+    expect(recent[0]).toMatchObject({
+      from_domain: 'a.example',
+      path: '/contact',
+      network: '2001:db8:1::/48',
+      created_at: NOON + DAY_MS,
+    })
+    expect(days.slice(0, 3)).toEqual([
+      { day: '2026-11-17', hits: 1 },
+      { day: '2026-11-16', hits: 4 },
+      { day: '2026-11-15', hits: 0 },
+    ])
+    expect(days).toHaveLength(30)
+    expect(undetailed).toBe(0)
+  })
+
+  it('redirects over the memory limit are counted without details', async () => {
+    const counter = openRedirectCounter()
+    const names = MOST_DOMAINS_HELD + 50
+    for (let index = 0; index < MOST_HITS_HELD + 500; index += 1)
+      counter.countForeign(by(`forged-${index % names}.example`))
+    await saveRedirects(database, counter)
+    const { days, undetailed } = await findRedirects(database, NOON)
+    expect(days[0]?.hits).toBe(MOST_HITS_HELD + 500)
+    expect(undetailed).toBe(500)
+    const { count } = await database.read
+      .selectFrom('redirect_hits')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(MOST_HITS_HELD)
+    const stored = await database.read.selectFrom('redirect_domains').selectAll().execute()
+    expect(stored).toHaveLength(MOST_DOMAINS_HELD + 1)
+    expect(stored.reduce((sum, { hits }) => sum + hits, 0)).toBe(MOST_HITS_HELD + 500)
+  })
+
+  it('the domain table stays bounded despite forged domains, and long paths are truncated', async () => {
+    const counter = openRedirectCounter()
+    for (let index = 0; index < MOST_DOMAINS + 300; index += 1) {
+      counter.countForeign(by(`forged-${index}.example`))
+      if (index % MOST_DOMAINS_HELD === MOST_DOMAINS_HELD - 1)
+        await saveRedirects(database, counter)
+    }
+    counter.countForeign({ ...by('forged-0.example'), path: `/${'x'.repeat(9000)}` })
+    await saveRedirects(database, counter)
+    const stored = await database.read.selectFrom('redirect_domains').selectAll().execute()
+    expect(stored.length).toBeLessThanOrEqual(MOST_DOMAINS + 1)
+    expect(stored.find(({ domain }) => domain === '*')?.hits).toBe(300)
+    expect((await findRedirects(database, NOON)).recent[0]?.path).toHaveLength(500)
+  })
+
+  it('redirect counts survive a failed save and are included in the next one', async () => {
+    const counter = openRedirectCounter()
+    counter.countForeign(by('a.example'))
+    counter.countMiss({ path: '/missing', referrer: null, at: NOON })
+    const broken = { ...database, change: () => Promise.reject(new Error('no disk')) }
+    await expect(saveRedirects(broken, counter)).rejects.toThrow('no disk')
+    counter.countForeign(by('a.example'))
+    counter.countMiss({ path: '/missing', referrer: 'b.example', at: NOON + 1 })
+    await saveRedirects(database, counter)
+    expect(await domains()).toEqual([['a.example', 2, 1]])
+    expect((await findMisses(database, 'hits', 1)).misses).toEqual([
+      { path: '/missing', hits: 2, first_at: NOON, last_at: NOON + 1, referrer: 'b.example' },
+    ])
+  })
+
+  it('redirects are deleted after 90 days, with their domains, visitors and not-found log', async () => {
+    const counter = openRedirectCounter()
+    counter.countForeign(by('old.example'))
+    counter.countMiss({ path: '/old', referrer: null, at: NOON })
+    const later = NOON + (KEPT_DAYS + 1) * DAY_MS
+    counter.countForeign(by('new.example', '203.0.113.7', later))
+    counter.countMiss({ path: '/new', referrer: null, at: later })
+    await saveRedirects(database, counter)
+    await deleteOldRedirects(database, later, signal)
+    const left = async (table: 'redirect_hits' | 'redirect_visitors' | 'redirect_days') =>
+      (await database.read.selectFrom(table).selectAll().execute()).length
+    expect(await domains()).toEqual([['new.example', 1, 1]])
+    expect(await left('redirect_hits')).toBe(1)
+    expect(await left('redirect_visitors')).toBe(1)
+    expect(await left('redirect_days')).toBe(1)
+    expect((await findMisses(database, 'last', 1)).misses.map(({ path }) => path)).toEqual(['/new'])
+  })
+
+  it('the not-found log is bounded and drops the least recently seen paths first', async () => {
+    const counter = openRedirectCounter()
+    for (let index = 0; index <= MOST_MISSES; index += 1) {
+      counter.countMiss({ path: `/missing/${index}`, referrer: null, at: NOON + index })
+      if (index % MOST_MISSES_HELD === MOST_MISSES_HELD - 1) await saveRedirects(database, counter)
+    }
+    await saveRedirects(database, counter)
+    const { total, misses } = await findMisses(database, 'last', 1)
+    expect(total).toBeLessThanOrEqual(MOST_MISSES)
+    expect(misses[0]?.path).toBe(`/missing/${MOST_MISSES}`)
+    const first = await database.read
+      .selectFrom('redirect_misses')
+      .where('path', '=', '/missing/0')
+      .selectAll()
+      .execute()
+    expect(first).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import { type Actor, recordAct } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
+import { findTangle, type Tangle } from './find-redirect-loop.ts'
+import type { RuleDraft } from './redirect-rule.ts'
+import { findRules, MOST_PATTERNS, MOST_RULES, moveVersion } from './rule-cache.server.ts'
+import { tableOf } from './rule-table.ts'
+
+export type SavedRule =
+  | { kind: 'saved'; id: number }
+  | { kind: 'missing' }
+  /** Another rule is about the same address. */
+  | { kind: 'taken' }
+  | { kind: 'too-many' | 'too-many-patterns' }
+  | { kind: 'tangled'; tangle: Tangle }
+
+/** A rule is the answer to an address under which nothing was found. */
+const forgetMiss = (trx: Transaction<Tables>, { kind, source }: RuleDraft) =>
+  kind === 'exact' && trx.deleteFrom('redirect_misses').where('path', '=', source).execute()
+
+/** Adds a rule, or changes the one of `id`; it holds from then on. Not when visitors would be led in circles or in steps. */
+export async function saveRule(
+  database: Database,
+  { id, draft }: { id: number | null; draft: RuleDraft },
+  actor: Actor,
+  now: number,
+): Promise<SavedRule> {
+  const saved = await database.change(async (trx): Promise<SavedRule> => {
+    const { rules, ...table } = await findRules(database, trx)
+    const former = id === null ? null : rules.find((rule) => rule.id === id)
+    if (former === undefined) return { kind: 'missing' }
+    const others = former ? tableOf(rules.filter((rule) => rule !== former)) : { rules, ...table }
+    const isTaken = ({ kind, source }: RuleDraft) => kind === draft.kind && source === draft.source
+    if (others.rules.some(isTaken)) return { kind: 'taken' }
+    if (others.rules.length >= MOST_RULES) return { kind: 'too-many' }
+    if (draft.kind === 'pattern' && others.patterns.length >= MOST_PATTERNS)
+      return { kind: 'too-many-patterns' }
+    const tangle = findTangle(draft, others)
+    if (tangle) return { kind: 'tangled', tangle }
+    const values = { ...draft, updated_at: now }
+    const row = former
+      ? await trx
+          .updateTable('redirect_rules')
+          .set(values)
+          .where('id', '=', former.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('redirect_rules')
+          .values({ ...values, created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+    await forgetMiss(trx, draft)
+    await moveVersion(trx)
+    const action = former ? 'redirect.changed' : 'redirect.added'
+    await recordAct(trx, actor, { action, subject: draft.source, details: draft }, now)
+    return { kind: 'saved', id: row.id }
+  })
+  if (saved.kind === 'saved') await findRules(database)
+  return saved
+}
+
+/** Deletes a rule; false where there is none. */
+export async function deleteRule(
+  database: Database,
+  id: number,
+  actor: Actor,
+  now: number,
+): Promise<boolean> {
+  const isDeleted = await database.change(async (trx) => {
+    const rule = await trx
+      .deleteFrom('redirect_rules')
+      .where('id', '=', id)
+      .returning(['kind', 'source', 'target', 'status'])
+      .executeTakeFirst()
+    if (!rule) return false
+    await moveVersion(trx)
+    const act = { action: 'redirect.deleted', subject: rule.source, details: rule } as const
+    await recordAct(trx, actor, act, now)
+    return true
+  })
+  if (isDeleted) await findRules(database)
+  return isDeleted
+}

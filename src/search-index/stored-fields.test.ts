@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { AMENITY_KEYS } from './known-amenities.ts'
+import { amenityBits, type Facts, readFacts, writeFacts } from './stored-fields.ts'
+
+const FACTS: Facts = {
+  nameKey: 'cafe "ole"',
+  cityId: 3,
+  countryCode: 'ES',
+  categoryId: 7,
+  latitude: -37.55,
+  longitude: 3.09,
+  rating: 4.5,
+  reviews: 120,
+  isVerified: true,
+  hasPhone: false,
+  hasWebsite: true,
+  hasPhoto: false,
+  hasDescription: true,
+  isUnlisted: false,
+  timeZone: 'Europe/Madrid',
+  week: '540-1080*2;*5',
+  amenities: amenityBits([0, 5, AMENITY_KEYS.length - 1]),
+}
+
+it('readFacts returns stored fields as written', () => {
+  expect(readFacts(writeFacts(FACTS))).toEqual(FACTS)
+})
+
+it('readFacts returns unknown values as written', () => {
+  const unknown: Facts = {
+    ...FACTS,
+    cityId: null,
+    countryCode: null,
+    categoryId: null,
+    latitude: null,
+    longitude: null,
+    rating: null,
+    timeZone: null,
+    week: null,
+    amenities: 0,
+  }
+  expect(readFacts(writeFacts(unknown))).toEqual(unknown)
+})
+
+it('readFacts reads the minutes and positions of the older format', () => {
+  const before = (JSON.parse(writeFacts(FACTS)) as unknown[]).slice(0, 12)
+  const week = [540, 1080, 1980, 2520]
+  before[10] = week
+  before[11] = [AMENITY_KEYS.length - 1, 0, 5]
+  expect(readFacts(before)).toEqual({ ...FACTS, week })
+  before[11] = []
+  expect(readFacts(before).amenities).toBe(0)
+})
+
+it('amenityBits assigns a separate bit to each amenity', () => {
+  const each = AMENITY_KEYS.map((_, position) => amenityBits([position]))
+  expect(each.every((bits) => bits > 0)).toBe(true)
+  expect(new Set(each).size).toBe(AMENITY_KEYS.length)
+})

@@ -1,0 +1,69 @@
+import { type Map as LeafletMap, layerGroup, type Marker } from 'leaflet'
+import type { SearchResults } from '../search/search.ts'
+import { type MergedMark, mergeMarks } from './cluster-markers.ts'
+import { fieldOf, type MapBox, unwrapped } from './map-box.ts'
+import type { Point } from './map-point.ts'
+import { markOf } from './result-markers.ts'
+import type { Asked } from './search-params.ts'
+
+/** Above all other marks. */
+const ON_TOP = 10_000
+
+/** Hears what a mark that is pointed at stands for; nothing when it is left. */
+export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
+
+type Shown = { asked: Asked; results: SearchResults; box: MapBox }
+
+const nowhere = () => false
+
+/** The marks of results on a map, and the one that stands for the business that is marked. */
+export function openMarks(drawn: LeafletMap, onPointed: OnPointed) {
+  const layer = layerGroup().addTo(drawn)
+  let shown: Shown | null = null
+  let marks: { marker: Marker; fields: ReadonlySet<string | null> }[] = []
+  let marked: Point | null = null
+
+  /** A mark stands for all of a field: of those that are one mark only some may be told of. */
+  function showMarked(): void {
+    const field = shown && marked && fieldOf(marked, shown.box)
+    for (const { marker, fields } of marks) {
+      const isMarked = field !== null && fields.has(field)
+      marker.getElement()?.toggleAttribute('data-marked', isMarked)
+      marker.setZIndexOffset(isMarked ? ON_TOP : 0)
+    }
+  }
+  function add(merged: MergedMark, { asked, box }: Shown): void {
+    const fields = new Set(merged.members.map((member) => fieldOf(member, box)))
+    const marker = markOf(merged, asked, box, (how) => {
+      const isThere = (at: Point) => {
+        const field = fieldOf(at, box)
+        return field !== null && fields.has(field)
+      }
+      if (how === null) onPointed(nowhere, 'pointer')
+      else onPointed(isThere, how)
+    })
+    layer.addLayer(marker)
+    marks.push({ marker, fields })
+  }
+
+  return {
+    /** Shows the marks of these results and no others; of null none. */
+    draw(next: Shown | null) {
+      shown = next
+      marks = []
+      layer.clearLayers()
+      onPointed(nowhere, 'pointer')
+      if (!next) return
+      const merged = mergeMarks(next.results.clusters, ({ latitude, longitude }) =>
+        drawn.latLngToLayerPoint([latitude, unwrapped(longitude, next.box)]),
+      )
+      for (const mark of merged) add(mark, next)
+      showMarked()
+    },
+    /** Marks where a listed business stands; of null none. */
+    mark(at: Point | null) {
+      marked = at
+      showMarked()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { latLngBounds } from 'leaflet'
+import { openMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/site-ui/render-context.ts'
+import type { SearchResults } from '../search/search.ts'
+import { type OnPointed, openMarks } from './draw-markers.ts'
+import { boxText, type MapBox, unwrapped } from './map-box.ts'
+import type { Point } from './map-point.ts'
+import type { Asked } from './search-params.ts'
+
+const CLOSEST_ZOOM = 16
+const EDGE = 32
+
+export type DrawnResults = {
+  /** Shows the marks of these results and no others; and moves to where they are. */
+  show: (asked: Asked, results: SearchResults, moves: boolean) => void
+  /** Marks where a listed business stands; of null none. */
+  mark: (at: Point | null) => void
+  remove: () => void
+}
+
+/**
+ * Draws a map of results.
+ * @param onMoved hears the box that is seen, when the visitor has moved to it.
+ */
+export function drawResults(
+  element: HTMLElement,
+  tiles: MapTiles,
+  onTiles: (areThere: boolean) => void,
+  onMoved: (bbox: string) => void,
+  onPointed: OnPointed,
+): DrawnResults {
+  // Leaflet would report its own resizing as a move of the visitor's.
+  const drawn = openMap(element, tiles, onTiles, { trackResize: false })
+  const marks = openMarks(drawn, onPointed)
+  let isOurs = false
+  /** Where to move as soon as the map is seen. */
+  let waiting: MapBox | null = null
+  /** What the map was fitted to, until the visitor moves it. */
+  let fitted: MapBox | null = null
+
+  let shown: { asked: Asked; results: SearchResults; box: MapBox } | null = null
+  let isPlaced = false
+
+  const drawMarks = () => marks.draw(isPlaced ? shown : null)
+  drawn.on('zoomend', drawMarks)
+
+  function moveQuietly(move: () => void): void {
+    isOurs = true
+    move()
+    isOurs = false
+  }
+  function showWaiting(): void {
+    if (!waiting || element.clientWidth === 0) return
+    const { south, west, north } = waiting
+    const bounds = latLngBounds([south, west], [north, unwrapped(waiting.east, waiting)])
+    fitted = waiting
+    waiting = null
+    isPlaced = true
+    moveQuietly(() =>
+      drawn.fitBounds(bounds, { padding: [EDGE, EDGE], maxZoom: CLOSEST_ZOOM, animate: false }),
+    )
+  }
+  drawn.on('moveend', () => {
+    if (isOurs || element.clientWidth === 0) return
+    fitted = null
+    const bounds = drawn.getBounds()
+    onMoved(
+      boxText({
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+      }),
+    )
+  })
+  const watch = new ResizeObserver(() => {
+    moveQuietly(() => drawn.invalidateSize({ animate: false, pan: false }))
+    waiting ??= fitted
+    showWaiting()
+  })
+  watch.observe(element)
+
+  return {
+    show(asked, results, moves) {
+      const { box } = results
+      shown = box && { asked, results, box }
+      if (moves) waiting = box
+      showWaiting()
+      drawMarks()
+    },
+    mark: marks.mark,
+    remove() {
+      watch.disconnect()
+      drawn.remove()
+    },
+  }
+}

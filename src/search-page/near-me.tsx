@@ -1,0 +1,46 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { searchText } from '#text/search-page/search.ts'
+import { navigate } from '../platform/site-ui/navigation.ts'
+import { type Asked, searchHref } from './search-params.ts'
+
+const words = searchText.nearMe
+/** About a kilometre: enough to search around, too little to tell a house. */
+const DECIMALS = 2
+const WAIT_MS = 15_000
+
+/** Asks the browser where the visitor is, when told to, and searches there. Nothing of it is kept but the address. */
+export function NearMe({ asked }: { asked: Asked }) {
+  const [said, setSaid] = useState('')
+
+  function search({ coords }: GeolocationPosition): void {
+    setSaid('')
+    const lat = coords.latitude.toFixed(DECIMALS)
+    const lng = coords.longitude.toFixed(DECIMALS)
+    navigate(searchHref(asked, { location: '', bbox: undefined, lat, lng }))
+  }
+
+  function ask(): void {
+    const canTell = 'geolocation' in navigator
+    setSaid(canTell ? words.asking : words.failed)
+    if (!canTell) return
+    navigator.geolocation.getCurrentPosition(
+      search,
+      ({ code, PERMISSION_DENIED }) =>
+        setSaid(code === PERMISSION_DENIED ? words.refused : words.failed),
+      { enableHighAccuracy: false, maximumAge: 0, timeout: WAIT_MS },
+    )
+  }
+
+  return (
+    <div className="near-me">
+      <button type="button" className="near-button" onClick={ask}>
+        <LocateFixed aria-hidden="true" size={18} />
+        {words.ask}
+      </button>
+      <p role="status" className="text-ink-soft text-sm">
+        {said}
+      </p>
+    </div>
+  )
+}

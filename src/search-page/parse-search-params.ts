@@ -1,0 +1,74 @@
+import { amenityLabels } from '#text/businesses/amenities.ts'
+import { SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
+import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-choices.ts'
+import { queryText } from '../search/suggestions/query-text.ts'
+import type { Asked } from './search-params.ts'
+
+export const RATINGS = ['3', '3.5', '4', '4.5'] as const
+
+/** More would be longer than a search takes. */
+const MOST_AMENITIES = 12
+const DEGREES = /^-?\d{1,3}(\.\d{1,8})?$/
+const DAY_AND_TIME = /^([a-z]{3})-?(\d{2}):?(\d{2})$/
+
+const oneOf = (choices: readonly string[], given: string | null) =>
+  given !== null && choices.includes(given) ? given : undefined
+
+const isDegrees = (text: string | null | undefined, most: number): text is string =>
+  text != null && DEGREES.test(text) && Math.abs(Number(text)) <= most
+
+function readBox(given: string | null): string | undefined {
+  const sides = given?.split(',') ?? []
+  const [south, west, north, east] = sides
+  const isBox =
+    sides.length === 4 &&
+    isDegrees(south, 90) &&
+    isDegrees(north, 90) &&
+    isDegrees(west, 180) &&
+    isDegrees(east, 180) &&
+    Number(south) <= Number(north)
+  return isBox ? sides.join(',') : undefined
+}
+
+/** 'now', 'sun-2100', or as the form without scripts sends it: a day with a time beside. */
+function readOpen(given: string | null, at: string | null): string | undefined {
+  if (given === 'now') return given
+  const isDay = WEEKDAYS.some((day) => day === given)
+  const parts = DAY_AND_TIME.exec(isDay ? `${given}-${at || '1200'}` : (given ?? ''))
+  const [, day = '', hours = '', minutes = ''] = parts ?? []
+  const isTime = Number(hours) < 24 && Number(minutes) < 60
+  return isTime && oneOf(WEEKDAYS, day) ? `${day}-${hours}${minutes}` : undefined
+}
+
+/** Amenities we know, in one order, so that one choice has one address. */
+function readAmenities(given: readonly string[]): string | undefined {
+  const chosen = new Set(given.flatMap((text) => text.split(',')))
+  const known = Object.keys(amenityLabels).filter((key) => chosen.has(key))
+  return known.length > 0 ? known.slice(0, MOST_AMENITIES).join(',') : undefined
+}
+
+const readFlag = (given: string | null) => (given === '1' || given === 'true' ? '1' : undefined)
+
+/** What an address of the search page asks for. What cannot be understood is passed over. */
+export function readAsked(query: URLSearchParams): Asked {
+  const lat = query.get('lat')
+  const lng = query.get('lng')
+  const isPoint = isDegrees(lat, 90) && isDegrees(lng, 180)
+  const sort = oneOf(SEARCH_ORDERS, query.get('sort'))
+  return {
+    q: queryText(query, 'q', SEARCH_TEXT_MAX_CHARS),
+    location: queryText(query, 'location', SEARCH_TEXT_MAX_CHARS),
+    lat: isPoint ? lat : undefined,
+    lng: isPoint ? lng : undefined,
+    bbox: readBox(query.get('bbox')),
+    category: queryText(query, 'category', SEARCH_TEXT_MAX_CHARS) || undefined,
+    rating: oneOf(RATINGS, query.get('rating')),
+    open: readOpen(query.get('open'), query.get('at')),
+    verified: readFlag(query.get('verified')),
+    phone: readFlag(query.get('phone')),
+    website: readFlag(query.get('website')),
+    amenities: readAmenities(query.getAll('amenities')),
+    sort: sort === 'relevance' ? undefined : sort,
+    whole: readFlag(query.get('whole')),
+  }
+}

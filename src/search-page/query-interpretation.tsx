@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { searchText } from '#text/search-page/search.ts'
+import { Chip } from '../platform/ui/chip.tsx'
+import { link } from '../platform/urls/routes.ts'
+import type { SearchResults } from '../search/search.ts'
+import { placeHref, placeName } from '../search/suggestions/place-link.ts'
+import { ChipRow } from './chip-row.tsx'
+import { keywordOf } from './keyword-of.ts'
+import { type Asked, searchHref } from './search-params.ts'
+
+/** A sentence about how the search was read; what others wrote in it may have its own direction. */
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[70ch] [overflow-wrap:anywhere]">{children}</p>
+)
+
+/** What was read otherwise than it was typed, with the way to what was typed. */
+function ReadOtherwise({ asked, results }: { asked: Asked; results: SearchResults }) {
+  const { placeFromKeyword, readAs, droppedWord } = results
+  return (
+    <>
+      {placeFromKeyword !== null && (
+        <Note>
+          <bdi>{searchText.placeFromKeyword(placeFromKeyword)}</bdi>{' '}
+          <a href={searchHref(asked, { whole: '1' })} className="understood-link">
+            <bdi>{searchText.wholeInstead(asked.q)}</bdi>
+          </a>
+        </Note>
+      )}
+      {droppedWord !== null ? (
+        <Note>
+          <bdi>{searchText.droppedWord(droppedWord)}</bdi>
+        </Note>
+      ) : (
+        readAs !== null && (
+          <Note>
+            <bdi>{searchText.readAs(readAs, keywordOf(asked, results))}</bdi>
+          </Note>
+        )
+      )}
+    </>
+  )
+}
+
+/** How the search was understood, with the pages of the place and the category; and what else it may have meant. */
+export function Understood({ asked, results }: { asked: Asked; results: SearchResults }) {
+  const { place, otherPlaces, category, isPlaceUnknown } = results
+  return (
+    <div className="mt-3 flex flex-col gap-2 empty:hidden">
+      <ReadOtherwise asked={asked} results={results} />
+      {(category || place) && (
+        <ChipRow label={searchText.understood}>
+          {category && (
+            <Chip href={link.category(LANGUAGE, category.slug)}>
+              <span className="text-ink-soft">{searchText.category}</span>
+              <bdi className="truncate">{category.name}</bdi>
+            </Chip>
+          )}
+          {place && (
+            <Chip href={placeHref(place)}>
+              <span className="text-ink-soft">{searchText[place.kind]}</span>
+              <bdi className="truncate">{placeName(place)}</bdi>
+            </Chip>
+          )}
+        </ChipRow>
+      )}
+      {isPlaceUnknown && (
+        <Note>
+          <bdi>{searchText.unknownPlace(asked.location)}</bdi>{' '}
+          {results.total > 0 && searchText.everywhereInstead}
+        </Note>
+      )}
+      {otherPlaces.length > 0 && (
+        <ChipRow label={searchText.otherPlaces} isShown>
+          {otherPlaces.map((other) => (
+            <Chip key={placeHref(other)} href={otherPlaceHref(asked, results, placeName(other))}>
+              <bdi className="truncate">{placeName(other)}</bdi>
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  )
+}
+
+/** The same search in another place of the name; a place that was part of the keyword leaves it. */
+function otherPlaceHref(asked: Asked, results: SearchResults, location: string) {
+  const q = keywordOf(asked, results)
+  return searchHref(asked, { q, location, bbox: undefined })
+}

@@ -1,0 +1,73 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { searchText as words } from '#text/search-page/search.ts'
+import { WaysOn } from '../listings/index-list/next-steps.tsx'
+import { Late, latePart } from '../platform/site-ui/lazy-part.tsx'
+import { AsServed } from '../platform/site-ui/static-part.tsx'
+import type { SearchResults } from '../search/search.ts'
+import { LateMap } from './lazy-map.tsx'
+import type { Asked } from './search-params.ts'
+import { SearchSuggestions } from './suggestions.tsx'
+
+const found = latePart(
+  async () => (await import('./results.tsx')).FoundList,
+  import.meta.env.SSR ? (await import('./results.tsx')).FoundList : null,
+)
+
+/** On a phone: the way from the list to the map and back, within reach of a thumb. */
+function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
+  const { shows, onSwitch } = props
+  const Icon = shows === 'list' ? MapIcon : List
+  return (
+    <button type="button" className="view-switch" onClick={onSwitch}>
+      <Icon aria-hidden="true" size={18} />
+      {shows === 'list' ? words.map.show : words.map.showList}
+    </button>
+  )
+}
+
+/**
+ * What was found beside its map, on a phone one or the other; and where else to look, so that nothing
+ * is ever a dead end. Outdated results stand until the next have come.
+ */
+export function ResultsAndMap(props: {
+  asked: Asked
+  results: SearchResults
+  isOutdated: boolean
+}) {
+  const { asked, results, isOutdated } = props
+  const [shows, setShows] = useState<'list' | 'map'>('list')
+  const frame = useRef<HTMLDivElement>(null)
+  const listTop = useRef(0)
+  const hasMap = results.box !== null
+
+  function switchView(): void {
+    if (shows === 'list') listTop.current = window.scrollY
+    setShows(shows === 'list' ? 'map' : 'list')
+  }
+  useEffect(() => {
+    if (shows === 'map') frame.current?.scrollIntoView({ block: 'start' })
+    else if (listTop.current > 0) window.scrollTo(0, listTop.current)
+  }, [shows])
+
+  return (
+    <>
+      <div
+        ref={frame}
+        className={`results ${hasMap ? 'with-map' : ''}`}
+        data-shows={hasMap ? shows : 'list'}
+        aria-busy={isOutdated || undefined}
+      >
+        <div className="results-list">
+          <AsServed of={results}>
+            <Late part={found} props={{ asked, results }} />
+          </AsServed>
+        </div>
+        {hasMap && <LateMap asked={asked} results={results} />}
+        {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}
+      </div>
+      <SearchSuggestions asked={asked} results={results} />
+      {results.total === 0 && <WaysOn />}
+    </>
+  )
+}

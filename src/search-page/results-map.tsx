@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { searchText } from '#text/search-page/search.ts'
+import { callQuery } from '../platform/calls/use-call.ts'
+import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
+import { useSurroundings } from '../platform/site-ui/page-context.ts'
+import { importAgain } from '../platform/site-ui/retry-import.ts'
+import { type SearchResults, searchBusinesses } from '../search/search.ts'
+import type { DrawnResults } from './draw-results.ts'
+import { markCards, watchCards } from './highlight-cards.ts'
+import { type Asked, searchHref } from './search-params.ts'
+
+/** Results with their marks, which pages after the first come without. */
+function useMarked(asked: Asked, results: SearchResults): SearchResults {
+  const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
+  const query = callQuery(searchBusinesses, { ...asked, page: results.page })
+  const { data } = useQuery({ ...query, enabled: !isMarked })
+  const clusters = isMarked ? results.clusters : data?.clusters
+  return useMemo(() => (clusters ? { ...results, clusters } : results), [results, clusters])
+}
+
+/**
+ * The results as marks of a map. Moving it offers to search where it shows; a mark and the cards of its
+ * businesses in the list beside point at each other.
+ */
+export function ResultsMap(props: { asked: Asked; results: SearchResults }) {
+  const { asked } = props
+  const results = useMarked(asked, props.results)
+  const { tilesUrl, attribution } = useSurroundings().map
+  const drawn = useRef<DrawnResults | null>(null)
+  const latest = useRef({ asked, results })
+  /** The box the map itself asked for: it shows that already. */
+  const own = useRef<string | null>(null)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+
+  const show = useCallback(() => {
+    const { asked, results } = latest.current
+    const isOwn = asked.bbox !== undefined && asked.bbox === own.current
+    drawn.current?.show(asked, results, !isOwn)
+  }, [])
+  useEffect(() => {
+    latest.current = { asked, results }
+    setMovedTo(null)
+    show()
+  }, [asked, results, show])
+
+  const load = useCallback<LoadMap>(async () => {
+    const { drawResults } = await importAgain(() => import('./draw-results.ts'))
+    return (element, onTiles) => {
+      const list = element.closest('.results')?.querySelector<HTMLElement>('.results-list')
+      drawn.current = drawResults(
+        element,
+        { tilesUrl, attribution },
+        onTiles,
+        setMovedTo,
+        (isThere, how) => {
+          if (list) markCards(list, isThere, how === 'focus')
+        },
+      )
+      show()
+      const stopWatching = list && watchCards(list, (at) => drawn.current?.mark(at))
+      return () => {
+        stopWatching?.()
+        if (list) markCards(list, () => false, false)
+        drawn.current?.remove()
+        drawn.current = null
+      }
+    }
+  }, [tilesUrl, attribution, show])
+
+  return (
+    <>
+      <MapFrame label={searchText.map.label} load={load} className="results-frame">
+        <a href="#past-map" className="button skip-map">
+          {searchText.map.skip}
+        </a>
+        {movedTo !== null && (
+          <a
+            href={searchHref(asked, { bbox: movedTo })}
+            data-keep-place
+            className="button search-here"
+            onClick={() => {
+              own.current = movedTo
+            }}
+          >
+            {searchText.map.searchHere}
+          </a>
+        )}
+      </MapFrame>
+      <p id="past-map" tabIndex={-1} className="sr-only">
+        {searchText.map.end}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { businessesText } from '#text/listings/cards/businesses.ts'
+import { searchText as words } from '#text/search-page/search.ts'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { Pager } from '../platform/ui/pager.tsx'
+import type { SearchResults } from '../search/search.ts'
+import { everywhereHref } from './keyword-of.ts'
+import { ResultList } from './result-list.tsx'
+import { type Asked, countFilters, searchHref, withoutFilters } from './search-params.ts'
+
+/** The ways to more than nothing: fewer filters, more of the map, everywhere. */
+function Widen({ asked, results }: { asked: Asked; results: SearchResults }) {
+  const ways = [
+    countFilters(asked) > 0 && {
+      text: words.searchWithoutFilters,
+      href: searchHref(withoutFilters(asked)),
+    },
+    asked.bbox !== undefined && {
+      text: words.searchOffMap,
+      href: searchHref(asked, { bbox: undefined }),
+    },
+    asked.q !== '' &&
+      results.place !== null &&
+      asked.bbox === undefined && {
+        text: words.searchEverywhere,
+        href: everywhereHref(asked, results),
+      },
+  ].filter((way) => way !== false)
+  return ways.map(({ text, href }) => (
+    <a key={text} href={href} className="button">
+      {text}
+    </a>
+  ))
+}
+
+/** A page of what was found, or the ways to more than nothing. */
+export function FoundList({ asked, results }: { asked: Asked; results: SearchResults }) {
+  if (results.total === 0)
+    return (
+      <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
+        <Widen asked={asked} results={results} />
+      </EmptyState>
+    )
+  return (
+    <>
+      <ResultList asked={asked} results={results} />
+      <div className="mt-10">
+        <Pager
+          page={results.page}
+          pages={results.pages}
+          hrefOf={(page) => searchHref(asked, {}, page)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { countsText } from '../platform/i18n/counts.en.ts'
+import { keepLeadingDigit } from '../platform/i18n/keep-leading-digit.ts'
+
+const DAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+/** 200 of more than were counted are '200+'. */
+function counted(count: number, isExact: boolean): string {
+  return isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`
+}
+
+/** The words of what search results are narrowed to and put in order by. */
+export const searchFiltersText = {
+  label: 'Filters and order',
+  filters: 'Filters',
+  chosenCount: (count: number) => `${count} chosen`,
+  counted,
+  apply: 'Show results',
+  sort: 'Sort by',
+  sorts: {
+    relevance: 'Best match',
+    distance: 'Nearest first',
+    rating: 'Best rated',
+    reviews: 'Most reviewed',
+  },
+  category: 'Category',
+  anyCategory: 'Any category',
+  rating: 'Rating',
+  anyRating: 'Any rating',
+  ratingFrom: (rating: string) => `${rating} stars and up`,
+  open: 'Opening hours',
+  anyTime: 'Any time',
+  openNow: 'Open now',
+  days: DAYS,
+  at: 'At',
+  /** '2130' as a clock shows it. */
+  time: (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`,
+  openAt: (day: keyof typeof DAYS, time: string) => `Open ${DAYS[day]} at ${time}`,
+  has: 'Only businesses with',
+  verified: 'Verified',
+  phone: 'Phone number',
+  website: 'Website',
+  amenities: 'Amenities',
+  chosen: 'Chosen filters',
+  remove: 'Remove filter:',
+  clear: 'Clear all',
+  nearYou: 'Near you',
+  onMap: 'Area of the map',
+}

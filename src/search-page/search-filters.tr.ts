@@ -1,0 +1,51 @@
+import { countsText } from '../platform/i18n/counts.tr.ts'
+import { keepLeadingDigit } from '../platform/i18n/keep-leading-digit.ts'
+import type { searchFiltersText as English } from './search-filters.en.ts'
+
+const DAYS: typeof English.days = {
+  mon: 'Pazartesi',
+  tue: 'Salı',
+  wed: 'Çarşamba',
+  thu: 'Perşembe',
+  fri: 'Cuma',
+  sat: 'Cumartesi',
+  sun: 'Pazar',
+}
+
+export const searchFiltersText: typeof English = {
+  label: 'Filtreler ve sıralama',
+  filters: 'Filtreler',
+  chosenCount: (count) => `${count} filtre seçili`,
+  counted: (count, isExact) =>
+    isExact ? countsText.whole(count) : `${countsText.whole(keepLeadingDigit(count))}+`,
+  apply: 'Sonuçları göster',
+  sort: 'Sıralama',
+  sorts: {
+    relevance: 'En uygun',
+    distance: 'En yakın',
+    rating: 'En yüksek puanlı',
+    reviews: 'En çok değerlendirilen',
+  },
+  category: 'Kategori',
+  anyCategory: 'Tüm kategoriler',
+  rating: 'Puan',
+  anyRating: 'Tüm puanlar',
+  ratingFrom: (rating) => `${rating.replace('.', ',')} yıldız ve üzeri`,
+  open: 'Çalışma saatleri',
+  anyTime: 'Fark etmez',
+  openNow: 'Şu an açık',
+  days: DAYS,
+  at: 'Saat',
+  time: (digits) => `${digits.slice(0, 2)}:${digits.slice(2)}`,
+  openAt: (day, time) => `${DAYS[day]} ${time} saatinde açık`,
+  has: 'Yalnızca şu işletmeler',
+  verified: 'Doğrulanmış',
+  phone: 'Telefon numarası olan',
+  website: 'Web sitesi olan',
+  amenities: 'Olanaklar',
+  chosen: 'Seçili filtreler',
+  remove: 'Filtreyi kaldır:',
+  clear: 'Tümünü temizle',
+  nearYou: 'Yakınınızda',
+  onMap: 'Harita alanı',
+}

@@ -1,0 +1,69 @@
+import { countsText } from '../platform/i18n/counts.tr.ts'
+import type { searchText as English } from './search.en.ts'
+
+const { businesses, whole } = countsText
+const orMore = (total: number, isExact: boolean) =>
+  isExact ? businesses(total) : `${whole(total)}+ işletme`
+
+// The heading sets its words in the English order, so dashes stand here where Turkish would need
+// endings on what was typed: 'Arama sonuçları – “berber” – İzmir'.
+export const searchText: typeof English = {
+  title: 'İşletme ara',
+  lead: 'Ne aradığınızı yazın: bir işletme türü ya da adı; isterseniz nerede olduğunu da.',
+  results: 'Arama sonuçları',
+  for: '–',
+  in: '–',
+  nearYou: '– yakınınızda',
+  onMap: '– harita alanında',
+  openQuote: '“',
+  closeQuote: '”',
+  nothing: 'Bu aramayla eşleşen sonuç yok.',
+  all: (total, isExact) => `${orMore(total, isExact)} bulundu`,
+  showing: (from, to, total, isExact) =>
+    `Toplam ${orMore(total, isExact)}; ${whole(from)}-${whole(to)} arası gösteriliyor`,
+  inside: (inside, place) =>
+    inside === 0 ? `hiçbiri ${place} içinde değil` : `${whole(inside)} tanesi ${place} içinde`,
+  near: (place) => `${place} yakınında`,
+  nearHint: (place) => `Bunlar ${place} dışındadır, en yakındakiler başta.`,
+  nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler bunlar.`,
+  loading: 'Aranıyor...',
+  understood: 'Şöyle anlaşıldı',
+  category: 'Kategori',
+  city: 'Şehir',
+  country: 'Ülke',
+  unknownPlace: (name) => `Bu rehberde “${name}” adında bir yer bilmiyoruz.`,
+  everywhereInstead: 'Bu sonuçlar her yerden.',
+  otherPlaces: 'Aynı adı taşıyan başka yerler:',
+  placeFromKeyword: (place) => `“${place}” bir yer adı olarak okundu.`,
+  wholeInstead: (q) => `Bunun yerine her yerde “${q}” ara`,
+  readAs: (read, typed) => `“${typed}” yerine “${read}” için sonuçlar gösteriliyor.`,
+  droppedWord: (word) =>
+    `Bu sözcüklerin hepsini içeren bir sonuç yok. “${word}” aramaya katılmadı.`,
+  searchEverywhere: 'Her yerde ara',
+  searchWithoutFilters: 'Tüm filtreleri temizle',
+  searchOffMap: 'Haritanın dışında da ara',
+  relatedCategories: 'İlgili kategoriler',
+  largestCategories: 'Neler var',
+  largestCategoriesIn: (place) => `${place} içinde neler var`,
+  places: 'Yerler',
+  businesses,
+  fromMiddle: (place) => `(${place} merkezinden)`,
+  fromMap: '(haritanın ortasından)',
+
+  nearMe: {
+    ask: 'Yakınımda',
+    asking: 'Konumunuz belirleniyor...',
+    refused: 'Tarayıcınız konumunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
+    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
+  },
+
+  map: {
+    label: 'Sonuçların haritası',
+    skip: 'Haritayı atla',
+    end: 'Haritanın sonu.',
+    show: 'Harita',
+    showList: 'Liste',
+    searchHere: 'Bu alanda ara',
+    mark: (count) => `${businesses(count)}: bu alanda ara`,
+  },
+}

@@ -1,0 +1,139 @@
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { PARTS, type Part, shownPoints } from './parts.ts'
+import type { ExplainedBusiness, SearchExplanation } from './search-explanation.ts'
+import { usePartWords } from './use-part-words.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type Row = { business: ExplainedBusiness; position: number }
+
+/** A score drawn as its parts, one after the other; the numbers beside say the same. */
+function ScoreBar(props: { parts: readonly Part[]; points: Record<Part, number>; most: number }) {
+  return (
+    <span aria-hidden="true" className="score-bar">
+      {props.parts.map((part) => (
+        <span
+          key={part}
+          data-part={part}
+          style={{ inlineSize: `${(100 * props.points[part]) / props.most}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function BusinessHead({ business }: { business: ExplainedBusiness }) {
+  const text = useSearchText()
+  return (
+    <>
+      <a
+        className="text-link font-semibold"
+        href={adminLink('edit-business', {}, { id: String(business.id) })}
+        aria-label={text.edit(business.name)}
+      >
+        <bdi>{business.name}</bdi>
+      </a>
+      <span className="ranked-note">
+        <bdi>{[business.category, business.place].filter(Boolean).join(' · ')}</bdi>
+      </span>
+    </>
+  )
+}
+
+function RankedRow(props: { row: Row; parts: readonly Part[]; most: number }) {
+  const { row, parts, most } = props
+  const { business, position } = row
+  const { explanation } = business
+  const text = useSearchText()
+  const { hundredths } = useFormats()
+  const wordsOf = usePartWords()
+  if (explanation === null)
+    return (
+      <tr>
+        <td className="ranked-position">{position}</td>
+        <th scope="row">
+          <BusinessHead business={business} />
+        </th>
+        <td colSpan={parts.length + 1}>{text.notJudged}</td>
+      </tr>
+    )
+  const points = shownPoints(explanation)
+  const words = wordsOf(explanation)
+  return (
+    <tr>
+      <td className="ranked-position">{position}</td>
+      <th scope="row">
+        <BusinessHead business={business} />
+        <ScoreBar parts={parts} points={points.parts} most={most} />
+      </th>
+      {parts.map((part) => (
+        <td key={part} data-head={text.columns[part]}>
+          <span className="part-points" data-part={part}>
+            {hundredths(points.parts[part])}
+          </span>
+          {words[part].map((line) => (
+            <bdi key={line} className="ranked-note">
+              {line}
+            </bdi>
+          ))}
+        </td>
+      ))}
+      <td data-kind="number" data-head={text.columns.score} className="ranked-score">
+        {hundredths(points.sum)}
+      </td>
+    </tr>
+  )
+}
+
+/** Results with the parts of their scores; those around a place are under a heading of their own. */
+export function RankedTable({ found }: { found: SearchExplanation }) {
+  const text = useSearchText()
+  const { businesses, page, place, understood } = found
+  // Where nearness does not count there is nothing to tell of it.
+  const parts = PARTS.filter((part) => part !== 'nearness' || understood.nearTo !== null)
+  const first = (page - 1) * SEARCH_PAGE_SIZE + 1
+  const rows = businesses.map((business, at) => ({ business, position: first + at }))
+  const most = Math.max(1, ...businesses.map(({ explanation }) => explanation?.score ?? 0))
+  const groups = [false, true].map((isOutside) => ({
+    isOutside,
+    rows: rows.filter(({ business }) => business.isOutside === isOutside),
+  }))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="admin-table-box ranked-box" aria-label={text.table} tabIndex={0}>
+      <table className="admin-table card-table ranked-table">
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.position}</th>
+            <th scope="col">{text.columns.business}</th>
+            {parts.map((part) => (
+              <th key={part} scope="col">
+                {text.columns[part]}
+              </th>
+            ))}
+            <th scope="col" data-kind="number">
+              {text.columns.score}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) =>
+          group.rows.length === 0 ? null : (
+            <tbody key={String(group.isOutside)}>
+              {group.isOutside && (
+                <tr className="ranked-group">
+                  <th scope="rowgroup" colSpan={parts.length + 3}>
+                    {text.outside(place?.name ?? '')}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <RankedRow key={row.business.id} row={row} parts={parts} most={most} />
+              ))}
+            </tbody>
+          ),
+        )}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type BusinessSummary, readListItem } from '../../businesses/businesses.ts'
+import { adminCall } from '../../platform/calls/admin-call.ts'
+import { cityLabel, type ListPage, pageQuery, readPaging } from '../../platform/calls/paging.ts'
+import type { SearchPlaceWire } from '../search.schema.server.ts'
+import type { Search } from '../search.ts'
+import type {
+  Explanation,
+  SearchExplanationWire,
+  Understood,
+} from './search-explanation.schema.server.ts'
+
+export type { Explanation, Understood }
+
+/** A result with why it stands where it does; null for what a link leads to. */
+export type ExplainedBusiness = BusinessSummary & {
+  isOutside: boolean
+  explanation: Explanation | null
+}
+
+/** What of a search's answer tells why it is as it is. */
+export type SearchExplanation = ListPage &
+  Omit<SearchExplanationWire, 'businesses'> & {
+    businesses: ExplainedBusiness[]
+  }
+
+const readPlace = ({ name, region, ...place }: SearchPlaceWire): SearchPlaceWire => ({
+  ...place,
+  region,
+  name: cityLabel(name, region),
+})
+
+/**
+ * Searches as a visitor's search does, and tells how it was understood and why each result stands where
+ * it does. That search's own reading is left to the public page, whose scripts it would split.
+ */
+export const explainSearch = adminCall<
+  Search & { lat?: string; lng?: string; page: number },
+  SearchExplanationWire,
+  SearchExplanation
+>('searchExplanation', {
+  request: ({ page, ...asked }) => ({ parameters: {}, query: { ...asked, ...pageQuery(page) } }),
+  read: (wire) => ({
+    ...wire,
+    ...readPaging(wire),
+    businesses: wire.businesses.map((item) => ({
+      ...readListItem(item),
+      isOutside: item.isOutside,
+      explanation: item.explanation,
+    })),
+    place: wire.place && readPlace(wire.place),
+    otherPlaces: wire.otherPlaces.map(readPlace),
+  }),
+})

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { FactList } from '../../platform/admin-ui/fact-list.tsx'
+import type { Search } from '../search.ts'
+import type { SearchExplanation, Understood } from './search-explanation.ts'
+import { useSearchText } from './use-search-text.ts'
+
+const listed = (words: readonly string[]) => words.join(', ')
+
+/** The words that were looked for, each with what it may stand for besides. */
+function Words({ words }: Pick<Understood, 'words'>) {
+  const text = useSearchText()
+  return (
+    <ul className="grid gap-1">
+      {words.map(({ word, isLast, kinds, spellings, sound }) => {
+        const notes = [
+          isLast && text.mayBeBegun,
+          kinds.length > 0 && text.speaksOf(listed(kinds)),
+          spellings.length > 0 && text.spellings(listed(spellings)),
+          sound !== null && text.sound(sound),
+        ].filter(Boolean)
+        return (
+          <li key={word}>
+            <bdi className="font-semibold">{word}</bdi>
+            {notes.length > 0 && <span className="text-ink-soft">{` · ${notes.join(' · ')}`}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function usePlaceWords({ location }: Search, found: SearchExplanation): string {
+  const text = useSearchText()
+  const { place, otherPlaces, placeFromKeyword } = found
+  if (found.placeIsUnknown) return text.unknownPlace(location)
+  if (place === null) return found.understood.isAddress ? text.address : text.anywhere
+  const nameOf = ({ name, country, kind }: typeof place) =>
+    kind === 'city' ? `${name}, ${country}` : name
+  const others = otherPlaces.map(nameOf).join('; ')
+  return [
+    nameOf(place),
+    placeFromKeyword !== null && text.fromKeyword(placeFromKeyword),
+    others !== '' && text.otherPlaces(others),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** How many were gathered, and how many of them are results, in the place and around it. */
+function useCandidateWords(found: SearchExplanation): string {
+  const text = useSearchText()
+  const { place, insideCount, totalCount, totalIsExact, understood } = found
+  const beyond = totalCount - insideCount
+  return [
+    text.candidates(understood.candidates, totalIsExact),
+    place !== null && beyond > 0 && text.inside(insideCount, place.name),
+    beyond > 0 && text.beyond(beyond),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** How a question was read, and how far it had to be read otherwise for anything to be found. */
+export function UnderstoodCard({ asked, found }: { asked: Search; found: SearchExplanation }) {
+  const text = useSearchText()
+  const titleId = useId()
+  const place = usePlaceWords(asked, found)
+  const candidates = useCandidateWords(found)
+  const { understood, readAs, droppedWord } = found
+  const { keyword, link, words, kinds, passedOver, step, isAround, nearTo } = understood
+  const { facts } = text
+  return (
+    <section className="admin-card" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3">
+        {text.understood}
+      </h2>
+      <FactList
+        facts={[
+          [facts.keyword, link === null ? keyword || text.noKeyword : text.links[link]],
+          [facts.place, place],
+          [facts.kinds, listed(kinds.map((kind) => text.kind(kind.category, kind.count)))],
+          [facts.words, words.length > 0 && <Words words={words} />],
+          [facts.readAs, readAs],
+          [facts.dropped, droppedWord !== null && text.droppedWord(droppedWord)],
+          [facts.passedOver, passedOver.length > 0 && text.passedOverWords(listed(passedOver))],
+          [facts.gathered, [text.steps[step], isAround && text.around].filter(Boolean).join(' · ')],
+          [facts.candidates, understood.candidates > 0 && candidates],
+          [facts.nearness, understood.candidates > 0 && text.nearTo[nearTo ?? 'nothing']],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { countryOf, type SearchPlace } from './query/understand-place.server.ts'
+import type { SearchPlaceWire } from './search.schema.server.ts'
+
+export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
+  kind: place.kind,
+  name: place.name,
+  slug: place.slug,
+  country: countryOf(place),
+  countryCode: place.countryCode,
+  region: place.region,
+  count: place.listed,
+})

@@ -1,0 +1,91 @@
+import { presentListItem } from '../businesses/present-business.server.ts'
+import { listCategories } from '../catalog/categories/list-categories.server.ts'
+import { presentPaging } from '../platform/calls/present-paging.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { AMENITY_KEYS } from '../search-index/known-amenities.ts'
+import { presentPlace } from './present-place.server.ts'
+import type { SearchWire } from './search.schema.server.ts'
+import type { SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import type { Suggestions } from './suggestions/suggest-alternatives.server.ts'
+
+function presentResult({ business, ...result }: SearchResult, now: number) {
+  return {
+    ...presentListItem(business, now),
+    placeId: business.place_id,
+    address: business.full_address ?? business.street,
+    latitude: business.latitude,
+    longitude: business.longitude,
+    distanceMeters: result.distanceMeters === null ? null : Math.round(result.distanceMeters),
+    isOutside: result.isOutside,
+  }
+}
+
+async function presentFacets(
+  database: Database,
+  { facets }: SearchResults,
+): Promise<SearchWire['facets']> {
+  const { byId } = await listCategories(database)
+  return {
+    ...facets,
+    categories: facets.categories.flatMap(({ id, count }) => {
+      const category = byId.get(id)
+      return category ? [{ category: category.name, slug: category.slug, count }] : []
+    }),
+    amenities: facets.amenities.flatMap(({ amenity, count }) => {
+      const key = AMENITY_KEYS[amenity]
+      return key === undefined ? [] : [{ amenity: key, count }]
+    }),
+  }
+}
+
+/** A category with how many are listed of it, as answers of the search name it. */
+export const presentCategory = ({
+  name,
+  slug,
+  listed,
+  icon,
+}: Suggestions['categories'][number]) => ({
+  category: name,
+  slug,
+  count: listed,
+  icon,
+})
+
+/** What a search found, as both calls that search answer it. */
+export async function presentSearch(
+  database: Database,
+  found: SearchResults,
+  { page, limit }: SearchStretch,
+  now: number,
+): Promise<SearchWire> {
+  const { category, suggestions } = found
+  return {
+    businesses: found.results.map((result) => presentResult(result, now)),
+    totalCount: found.total,
+    totalIsExact: found.isExact,
+    insideCount: found.inside,
+    ...presentPaging(page, Math.ceil(found.total / limit)),
+    // The request may have a cursor instead of a page.
+    hasNextPage: found.nextCursor !== null,
+    nextCursor: found.nextCursor,
+    place: found.place && presentPlace(found.place),
+    otherPlaces: found.otherPlaces.map(presentPlace),
+    placeIsUnknown: found.isPlaceUnknown,
+    placeFromKeyword: found.placeFromKeyword,
+    readAs: found.readAs,
+    droppedWord: found.dropped,
+    category: category && {
+      name: category.name,
+      slug: category.slug,
+      count: category.listed,
+      icon: category.icon,
+    },
+    facets: await presentFacets(database, found),
+    clusters: found.clusters,
+    box: found.box,
+    suggestions: {
+      categories: suggestions.categories.map(presentCategory),
+      places: suggestions.places.map(presentPlace),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
+import { nameWords } from '../../search-index/tokenize-name.ts'
+
+const known = new WeakMap<ListedCategory, readonly string[]>()
+
+/** Each word of a category's name and of the other words for it, once; parted once for as long as it is listed. */
+export function wordsOfCategory(category: ListedCategory): readonly string[] {
+  const parted = known.get(category)
+  if (parted) return parted
+  const words = [...new Set([category.nameKey, ...category.synonyms].flatMap(nameWords))]
+  known.set(category, words)
+  return words
+}
+
+/** Categories by their positions in the list: the largest come first. */
+type Positions = ReadonlyMap<string, readonly number[]>
+const positions = new WeakMap<readonly ListedCategory[], Positions>()
+
+function positionsIn(all: readonly ListedCategory[]): Positions {
+  const parted = positions.get(all)
+  if (parted) return parted
+  const byWord = new Map<string, number[]>()
+  for (const [at, { nameKey, synonyms }] of all.entries())
+    for (const word of new Set([nameKey, ...synonyms].flatMap((name) => name.split(' '))))
+      byWord.set(word, [...(byWord.get(word) ?? []), at])
+  positions.set(all, byWord)
+  return byWord
+}
+
+/** The listed categories that have one of the words in their name or in another word for them, the largest first. */
+export function categoriesWith(
+  all: readonly ListedCategory[],
+  words: readonly string[],
+): ListedCategory[] {
+  const byWord = positionsIn(all)
+  const found = new Set(words.flatMap((word) => byWord.get(word) ?? []))
+  return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? [])
+}
+
+/** Those that have a word that begins with one of these. */
+export function categoriesBegunBy(
+  all: readonly ListedCategory[],
+  beginnings: readonly string[],
+): ListedCategory[] {
+  const words = [...positionsIn(all).keys()]
+  const begun = words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning)))
+  return categoriesWith(all, begun)
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { WordQuery } from '../../platform/database/search-index.server.ts'
+import { phoneDigits, phoneWord, siteWord } from '../../search-index/index-terms.server.ts'
+import { siteHost, siteKey } from '../../search-index/website-key.ts'
+import { findMatches } from '../ranking/retrieve-candidates.server.ts'
+
+/** A page of a business in any directory like this one. */
+const BUSINESS_PATH = /\/business\/([^/?#]+)\/?$/
+const LINK = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/iu
+const PLACE_ID = /(?:place_id[:=]|query_place_id=)([\w-]{10,})/
+/** The identifier in a link of the maps that exports come from, as hexadecimal digits. */
+const CID = /0x[0-9a-f]+:0x([0-9a-f]+)|[?&]cid=(\d+)/i
+const PHONE = /^[+(]?[\d][\d\s().\-/+]*$/
+/** Prefixes of countries differ in how they are written; these last digits do not. */
+const NATIONAL_DIGITS = 9
+
+async function findKeyed(database: Database, kind: 'place_id' | 'cid', value: string) {
+  const rows = await database.read
+    .selectFrom('business_keys')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .select('business_id')
+    .execute()
+  return rows.map(({ business_id }) => business_id)
+}
+
+/** The businesses a pasted link leads to by what stands in it; null when it names none. */
+async function findLinked(database: Database, text: string): Promise<number[] | null> {
+  const slug = BUSINESS_PATH.exec(text)?.[1]
+  if (slug !== undefined) {
+    const found = await database.read
+      .selectFrom('businesses')
+      .where('slug', '=', slug)
+      .select('id')
+      .execute()
+    if (found.length > 0) return found.map(({ id }) => id)
+  }
+  const placeId = PLACE_ID.exec(text)?.[1]
+  if (placeId !== undefined) return findKeyed(database, 'place_id', placeId)
+  const [, hexadecimal, decimal] = CID.exec(text) ?? []
+  const cid = hexadecimal === undefined ? decimal : BigInt(`0x${hexadecimal}`).toString()
+  return cid === undefined ? null : findKeyed(database, 'cid', cid)
+}
+
+/**
+ * What a text that is no words stands for: a pasted link or a phone number; null for words. A
+ * page of a website that nobody has given is read as the website.
+ */
+export async function readLink(
+  database: Database,
+  text: string,
+): Promise<{ ids: number[] } | { words: WordQuery } | null> {
+  const asked = text.trim()
+  if (PHONE.test(asked)) {
+    const digits = phoneDigits(asked)
+    if (digits !== null)
+      return { words: [[{ beginning: phoneWord(digits.slice(0, NATIONAL_DIGITS)) }]] }
+  }
+  if (!LINK.test(asked)) return null
+  const ids = await findLinked(database, asked)
+  if (ids !== null && ids.length > 0) return { ids }
+  const site = siteKey(asked)
+  if (site === null) return null
+  const words: WordQuery = [[siteWord(site)]]
+  const [page] = await findMatches(database, words, 1)
+  return { words: page ? words : [[siteWord(siteHost(site))]] }
+}

@@ -1,0 +1,64 @@
+import { centreOf, type GeoBox, isInBox } from './geo-cells.server.ts'
+import type { Match } from './retrieve-candidates.server.ts'
+
+/** Businesses that stand so near each other on the map that they are one mark. */
+export type Cluster = {
+  latitude: number
+  longitude: number
+  count: number
+  /** The business, where it is one. */
+  id: number | null
+}
+
+const COLUMNS = 10
+const ROWS = 8
+
+/** As exact as places are given, without what halving them adds. */
+const toTenthOfMeter = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
+
+/** The box around all of them; null where none has a place. */
+export function boxAround(matches: readonly Match[]): GeoBox | null {
+  const { POSITIVE_INFINITY: most } = Number
+  const box = { south: most, north: -most, west: most, east: -most }
+  for (const { facts } of matches) {
+    const { latitude, longitude } = facts
+    if (latitude === null || longitude === null) continue
+    if (latitude < box.south) box.south = latitude
+    if (latitude > box.north) box.north = latitude
+    if (longitude < box.west) box.west = longitude
+    if (longitude > box.east) box.east = longitude
+  }
+  return box.south > box.north ? null : box
+}
+
+/** Matches as marks of a map: those of one field of a grid over it are one, in their middle. */
+export function clusterMatches(matches: readonly Match[], box: GeoBox): Cluster[] {
+  const fields = new Map<string, Match[]>()
+  const width = Math.max(
+    1e-9,
+    box.east >= box.west ? box.east - box.west : box.east - box.west + 360,
+  )
+  const height = Math.max(1e-9, box.north - box.south)
+  for (const match of matches) {
+    const { latitude, longitude } = match.facts
+    if (latitude === null || longitude === null || !isInBox(box, { latitude, longitude })) continue
+    const across = longitude >= box.west ? longitude - box.west : longitude - box.west + 360
+    const column = Math.min(COLUMNS - 1, Math.floor((across / width) * COLUMNS))
+    const row = Math.min(ROWS - 1, Math.floor(((latitude - box.south) / height) * ROWS))
+    const field = `${column} ${row}`
+    const members = fields.get(field)
+    if (members) members.push(match)
+    else fields.set(field, [match])
+  }
+  return [...fields.values()].map((members) => {
+    const around = boxAround(members)
+    const { latitude, longitude } = centreOf(around ?? box)
+    const [only] = members
+    return {
+      latitude: toTenthOfMeter(latitude),
+      longitude: toTenthOfMeter(longitude),
+      count: members.length,
+      id: members.length === 1 && only ? only.id : null,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { type GeoPoint, greatCircleMeters } from '../../catalog/places/great-circle.ts'
+import type { SearchOrder } from '../search-results.ts'
+import type { Match } from './retrieve-candidates.server.ts'
+import { type Judgement, judgeMatch, type Measure } from './score-match.server.ts'
+
+/** A match with why it stands where it does. */
+export type Judged = Match & {
+  judgement: Judgement
+  /** Whether it stands beyond the place asked for. */
+  isOutside: boolean
+}
+
+const distanceOf = ({ judgement }: Judged) => judgement.distanceMeters ?? Number.POSITIVE_INFINITY
+
+const COMPARE: Record<SearchOrder, (one: Judged, other: Judged) => number> = {
+  relevance: (one, other) => other.judgement.score - one.judgement.score,
+  distance: (one, other) => distanceOf(one) - distanceOf(other) || 0,
+  rating: (one, other) => (other.facts.rating ?? 0) - (one.facts.rating ?? 0),
+  reviews: (one, other) => other.facts.reviews - one.facts.reviews,
+}
+
+function measured({ facts }: Match, middle: GeoPoint | null): number | null {
+  const { latitude, longitude } = facts
+  if (middle === null || latitude === null || longitude === null) return null
+  return greatCircleMeters(middle, { latitude, longitude })
+}
+
+/** Judges matches and puts them in order; equal ones by how popular they are, then by id. */
+export function judgeAll(
+  matches: readonly Match[],
+  measure: Measure,
+  middle: GeoPoint | null,
+  order: SearchOrder,
+): Judged[] {
+  const compare = COMPARE[order]
+  return matches
+    .map((match): Judged => {
+      const judgement = judgeMatch(measure, match)
+      judgement.distanceMeters ??= measured(match, middle)
+      const { id, rank, facts } = match
+      return { id, rank, facts, judgement, isOutside: false }
+    })
+    .sort((one, other) => compare(one, other) || one.rank - other.rank)
+}

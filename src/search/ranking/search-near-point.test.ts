@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { searchBusinesses } from '../search-businesses.server.ts'
+import type { SearchAsked } from '../search-results.ts'
+import { NOTHING_NARROWED } from './filters.server.ts'
+import { MOST_MATCHES } from './retrieve-candidates.server.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const BASEL = { latitude: 47.56, longitude: 7.59 }
+
+type Row = Parameters<typeof incoming>[0]
+
+const ROWS: Row[] = [
+  ...Array.from({ length: MOST_MATCHES + 5 }, (_, index) => ({
+    name: `Stall ${index}`,
+    reviews: 10 + index,
+    city: 'Delhi',
+    country_code: 'IN',
+    latitude: 28.6 + index / 10_000,
+    longitude: 77.2,
+  })),
+  { name: 'Rhine Stall', city: 'Basel', country_code: 'CH', ...BASEL },
+  { name: 'Stall Delhi', city: 'Basel', country_code: 'CH', about: 'Family owned since 1987.' },
+]
+
+describe.each(ENGINES)('searching near a point on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const rows = ROWS.map((row, index) =>
+      incoming({ place_id: `ChIJnear-${index}`, ...row }, index + 2),
+    )
+    await importRows(database, rows, 500)
+  })
+  afterAll(() => database.close())
+
+  const search = (asked: Partial<SearchAsked>) =>
+    searchBusinesses(
+      database,
+      {
+        q: '',
+        location: '',
+        near: null,
+        box: null,
+        narrowing: NOTHING_NARROWED,
+        order: 'relevance',
+        isWhole: false,
+        ...asked,
+      },
+      { page: 1, limit: 20, cursor: null },
+      NOW,
+    )
+  const namesOf = ({ results }: Awaited<ReturnType<typeof search>>) =>
+    results.map(({ business }) => business.name)
+
+  it('a nearby search finds a close business despite many more popular ones elsewhere', async () => {
+    const found = await search({ q: 'stall', near: BASEL, order: 'distance' })
+    expect(namesOf(found)[0]).toBe('Rhine Stall')
+    expect(found.results[0]?.distanceMeters).toBe(0)
+    expect(namesOf(await search({ near: BASEL, order: 'distance' }))[0]).toBe('Rhine Stall')
+  })
+
+  it('a nearby search finds a close business for a misspelled term', async () => {
+    const found = await search({ q: 'stlal', near: BASEL })
+    expect(namesOf(found)[0]).toBe('Rhine Stall')
+    expect(found.readAs).toBe('stall')
+  })
+
+  it('a search returns map markers with the name of a single business, or the count of a cluster', async () => {
+    const box = { south: 47, west: 7, north: 48, east: 8 }
+    const { clusters } = await search({ q: 'stall', box })
+    expect(clusters).toEqual([
+      { ...BASEL, count: 1, business: { slug: expect.any(String), name: 'Rhine Stall' } },
+    ])
+    const all = (await search({ location: 'Delhi' })).clusters
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_MATCHES)
+    expect(all.find(({ count }) => count > 1)?.business).toBeNull()
+  })
+
+  it('facet counts are exact within a small map box and inexact for a truncated search', async () => {
+    const box = { south: 47, west: 7, north: 48, east: 8 }
+    expect((await search({ q: 'stall', box })).facets.isExact).toBe(true)
+    expect((await search({ q: 'stall' })).facets.isExact).toBe(false)
+  })
+
+  it('a search extracts a place from the keyword unless the keyword is taken as a whole', async () => {
+    expect(await search({ q: 'rhine basel' })).toMatchObject({ placeFromKeyword: 'basel' })
+    const whole = await search({ q: 'rhine basel', isWhole: true })
+    expect(whole).toMatchObject({ placeFromKeyword: null, place: null })
+  })
+
+  it('a search finds a business by terms of its about text', async () => {
+    expect(namesOf(await search({ q: 'family owned' }))).toEqual(['Stall Delhi'])
+  })
+})

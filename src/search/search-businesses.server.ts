@@ -1,0 +1,200 @@
+import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import type { WordQuery } from '../platform/database/search-index.server.ts'
+import { type Read, readAsked } from './query/parse-request.server.ts'
+import { searchKey } from './query/search-key.ts'
+import { understandCategories } from './query/understand-categories.server.ts'
+import { openWeekClock } from './query/week-clock.ts'
+import { boxAround, type Cluster, clusterMatches } from './ranking/cluster-matches.server.ts'
+import { countFacets } from './ranking/count-facets.ts'
+import { isNarrowed, isOpenNow, narrowingTests, narrowingWords } from './ranking/filters.server.ts'
+import { centreOf, isInBox } from './ranking/geo-cells.server.ts'
+import { openMarks } from './ranking/map-markers.ts'
+import { findBeyond } from './ranking/nearby-fallback.server.ts'
+import { findCentre } from './ranking/place-center.server.ts'
+import { type Judged, judgeAll } from './ranking/rank-matches.server.ts'
+import { type Match, MOST_MATCHES } from './ranking/retrieve-candidates.server.ts'
+import {
+  type Found,
+  findAsked,
+  isCorrected,
+  NOTHING_FOUND,
+} from './ranking/retrieve-with-fallbacks.server.ts'
+import type { Measure } from './ranking/score-match.server.ts'
+import { askedText } from './ranking/score-text.server.ts'
+import { findNear } from './ranking/search-near-point.server.ts'
+import { basisOf } from './ranking/search-trace.ts'
+import type { SearchAsked, SearchResult, SearchResults, SearchStretch } from './search-results.ts'
+import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
+
+/** Fewer in a place are followed by others nearby. */
+const ENOUGH_INSIDE = 20
+
+/** What was gathered: before it is narrowed, which is what choices are counted in, and after. */
+async function gather(database: Database, asked: SearchAsked, read: Read) {
+  if (read.isBlank || (read.link && 'ids' in read.link))
+    return { wide: NOTHING_FOUND, narrow: NOTHING_FOUND }
+  const { around } = read
+  const find = (within: WordQuery) =>
+    around ? findNear(database, read.ask, within, around) : findAsked(database, read.ask, within)
+  const wide = await find(read.within)
+  const narrowed = narrowingWords(asked.narrowing)
+  if (narrowed.length === 0) return { wide, narrow: wide }
+  return { wide, narrow: await find([...read.within, ...narrowed]) }
+}
+
+/** Where the visitor is or looks, else the middle of the place asked for. */
+async function findMiddle(database: Database, { near, box }: SearchAsked, { question }: Read) {
+  if (near) return near
+  if (box) return centreOf(box)
+  const { words } = question.where
+  return words.length === 0 ? null : findCentre(database, words)
+}
+
+/** What the list and the map beside it show of businesses, in one read. */
+async function openShown(
+  database: Database,
+  shown: readonly Judged[],
+  clusters: readonly Cluster[],
+): Promise<Map<number, SummaryRow>> {
+  const ids = new Set([
+    ...shown.map(({ id }) => id),
+    ...clusters.flatMap(({ id }) => (id === null ? [] : id)),
+  ])
+  const summaries = await findSummaries(database, [...ids])
+  return new Map(summaries.map((business) => [business.id, business]))
+}
+
+const resultsOf = (
+  shown: readonly Judged[],
+  opened: ReadonlyMap<number, SummaryRow>,
+): SearchResult[] =>
+  shown.flatMap((judged) => {
+    const business = opened.get(judged.id)
+    const { judgement, isOutside } = judged
+    const { distanceMeters } = judgement
+    return business ? [{ business, distanceMeters, isOutside, judged }] : []
+  })
+
+/** The pasted link of one business leads to it, wherever it is searched. */
+async function openLinked(database: Database, { link }: Read): Promise<SearchResult[]> {
+  if (!link || !('ids' in link)) return []
+  const found = await findSummaries(database, link.ids)
+  return found.map((business) => ({
+    business,
+    distanceMeters: null,
+    isOutside: false,
+    judged: null,
+  }))
+}
+
+/**
+ * A stretch of the results. A cursor names the last one seen and where it stood: what came or went
+ * before it meanwhile moves nobody past a result, or to one again.
+ */
+function cut(all: readonly Judged[], { page, limit, cursor }: SearchStretch) {
+  const [stood = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
+  const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
+  const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : stood
+  const shown = all.slice(from, from + limit)
+  const end = from + shown.length
+  const isMore = shown.length > 0 && end < all.length
+  return { shown, nextCursor: isMore ? `${end}.${shown.at(-1)?.id}` : null }
+}
+
+/** The keyword with its misspelled words as the best result has them; null where it has what was typed. */
+function readAsOf({ key, words }: Read['ask'], [best]: readonly Judged[]): string | null {
+  if (!best || best.judgement.readAs.size === 0) return null
+  const { readAs } = best.judgement
+  const read = words.map(({ text }) => readAs.get(text) ?? text)
+  // Two words that are one in the name were each read as it.
+  const corrected = read.filter((word, at) => word !== read[at - 1]).join(' ')
+  return corrected === key ? null : corrected
+}
+
+/** The kinds the keyword names: as typed, else as its misspelled words were read. */
+async function understandFound(database: Database, { understood }: Read, found: Found) {
+  if (understood.named.length > 0 || !isCorrected(found)) return understood
+  const read = found.words.map(({ text, categories: [first], meant }) =>
+    first ? (meant.get(first.id) ?? text) : text,
+  )
+  return understandCategories(database, read.join(' '))
+}
+
+/** A word that was left out, as it was typed. */
+const typedAs = (asked: SearchAsked, dropped: string | null) =>
+  dropped && (asked.q.split(/[\s,]+/).find((typed) => searchKey(typed) === dropped) ?? dropped)
+
+/**
+ * Searches by keyword, place and part of the map, any of which may be empty: a place alone gives its
+ * businesses, nothing at all gives none. The most it looks at is bounded, however large the directory.
+ */
+export async function searchBusinesses(
+  database: Database,
+  asked: SearchAsked,
+  stretch: SearchStretch,
+  nowMs: number,
+): Promise<SearchResults> {
+  const read = await readAsked(database, asked)
+  const { question, ask } = read
+  const clock = openWeekClock(nowMs)
+  const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
+  const tests = narrowingTests(asked.narrowing, clock)
+  const isSeen = ({ facts }: Match) => asked.box === null || isInBox(asked.box, facts)
+  const isWanted = (match: Match) =>
+    [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
+
+  const [{ wide, narrow }, middle] = await Promise.all([
+    gather(database, asked, read),
+    findMiddle(database, asked, read),
+  ])
+  const understood = await understandFound(database, read, narrow)
+  const measure: Measure = {
+    ...askedText(
+      question.key,
+      narrow.words,
+      understood.named.map(({ id }) => id),
+    ),
+    // In a city all is near; only who says where they are, or looks at a map, means distance by it.
+    centre: asked.near ?? (asked.box ? middle : null),
+    isOpen,
+  }
+  const inside = judgeAll(narrow.found.filter(isWanted), measure, middle, asked.order)
+  const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !asked.box
+  const beyond =
+    looksBeyond && ask.words.length > 0 && middle
+      ? await findBeyond(database, { asked, measure, middle, inside, isWanted })
+      : []
+  const all = [...inside, ...beyond].slice(0, MOST_MATCHES)
+  const linked = await openLinked(database, read)
+  const { shown, nextCursor } = cut(all, stretch)
+  // What is outside the place is on the map only where nothing of it is inside.
+  const onMap = boxAround(inside) ? inside : beyond
+  const box = asked.box ?? boxAround(onMap)
+  const clusters = box ? clusterMatches(onMap, box) : []
+  const opened = await openShown(database, shown, clusters)
+  return {
+    results: [...linked, ...resultsOf(shown, opened)],
+    total: linked.length + all.length,
+    isExact: narrow.isWhole,
+    nextCursor,
+    place: question.where.place,
+    otherPlaces: question.where.others,
+    isPlaceUnknown: question.where.isUnknown,
+    placeFromKeyword: question.placeFromKeyword,
+    category: understood.named[0] ?? null,
+    readAs: readAsOf(ask, all),
+    dropped: typedAs(asked, narrow.dropped),
+    inside: linked.length + inside.length,
+    facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
+    clusters: openMarks(clusters, opened),
+    box,
+    basis: basisOf(asked, { ...read, understood }, narrow, measure),
+    suggestions: await suggestMore(database, {
+      asked,
+      place: question.where.place,
+      related: understood.related,
+      isEmpty: all.length === 0 && linked.length === 0 && !isNarrowed(asked.narrowing),
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { findCategoryId } from '../catalog/categories/find-category-id.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { AMENITY_KEYS } from '../search-index/known-amenities.ts'
+import type { Narrowing } from './ranking/filters.server.ts'
+import type { SearchInput } from './search.schema.server.ts'
+import { WEEKDAYS } from './search-choices.ts'
+import type { SearchAsked } from './search-results.ts'
+
+const MINUTES_PER_DAY = 1440
+
+/** 'now' stays; 'sun-2100' becomes the minute of a week that begins on Monday. */
+function readOpen(open: string | null): Narrowing['open'] {
+  if (open === null || open === 'now') return open
+  const [day = '', time = ''] = open.split('-')
+  const weekday = (WEEKDAYS as readonly string[]).indexOf(day)
+  return weekday * MINUTES_PER_DAY + Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
+}
+
+/** A call's parameters as the search takes them. Unknown categories and amenities narrow to nothing. */
+export async function readSearch(
+  database: Database,
+  { q, location, lat, lng, bbox, ...given }: SearchInput,
+): Promise<SearchAsked> {
+  const [south = 0, west = 0, north = 0, east = 0] = bbox ?? []
+  const categoryId = given.category === null ? null : await findCategoryId(database, given.category)
+  return {
+    q,
+    location,
+    near: lat === null || lng === null ? null : { latitude: lat, longitude: lng },
+    box: bbox === null ? null : { south, west, north, east },
+    order: given.sort,
+    isWhole: given.whole,
+    narrowing: {
+      categoryId: given.category !== null && categoryId === null ? 0 : categoryId,
+      rating: given.rating,
+      isVerified: given.verified,
+      hasPhone: given.phone,
+      hasWebsite: given.website,
+      amenities: given.amenities.map((key) => AMENITY_KEYS.indexOf(key)),
+      open: readOpen(given.open),
+    },
+  }
+}

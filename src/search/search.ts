@@ -1,0 +1,124 @@
+import { type BusinessSummary, readListItem } from '../businesses/businesses.ts'
+import type { Call } from '../platform/calls/call.ts'
+import {
+  type CountedCategory,
+  type CountedPlace,
+  cityLabel,
+  type ListPage,
+  pageQuery,
+  readPaging,
+} from '../platform/calls/paging.ts'
+import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
+
+/** What people ask for: what, and where; either may be empty. */
+export type Search = { q: string; location: string }
+
+/** What its results are narrowed to and put in order by, as an address says it. */
+export type SearchChoices = {
+  lat?: string
+  lng?: string
+  bbox?: string
+  category?: string
+  rating?: string
+  open?: string
+  verified?: string
+  phone?: string
+  website?: string
+  amenities?: string
+  sort?: string
+  whole?: string
+}
+
+export type SearchPlace = CountedPlace & { kind: 'city' | 'country'; country: string }
+
+/** A business that was found, with what a list of results tells besides. */
+export type FoundBusiness = BusinessSummary & {
+  placeId: string | null
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+  distanceMeters: number | null
+  /** Whether it stands beyond the place asked for. */
+  isOutside: boolean
+}
+
+export type SearchResults = ListPage & {
+  businesses: FoundBusiness[]
+  total: number
+  /** Whether no more than that match. */
+  isTotalExact: boolean
+  /** How many of them stand in the place asked for; the others follow. */
+  inside: number
+  nextCursor: string | null
+  place: SearchPlace | null
+  otherPlaces: SearchPlace[]
+  isPlaceUnknown: boolean
+  placeFromKeyword: string | null
+  readAs: string | null
+  droppedWord: string | null
+  facets: SearchWire['facets']
+  clusters: SearchWire['clusters']
+  box: SearchWire['box']
+  category: CountedCategory | null
+  suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
+}
+
+export const readPlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
+  ...place,
+  name: cityLabel(place.name, region),
+  businesses: count,
+})
+
+export const searchBusinesses: Call<
+  Search & SearchChoices & { page: number },
+  SearchWire,
+  SearchResults
+> = {
+  name: 'search',
+  request: ({ page, ...asked }) => ({
+    parameters: {},
+    query: { ...asked, ...pageQuery(page) },
+  }),
+  read: (wire) => ({
+    ...readPaging(wire),
+    businesses: wire.businesses.map(
+      ({ placeId, address, latitude, longitude, distanceMeters, isOutside, ...item }) => ({
+        ...readListItem(item),
+        placeId,
+        address,
+        latitude,
+        longitude,
+        distanceMeters,
+        isOutside,
+      }),
+    ),
+    total: wire.totalCount,
+    isTotalExact: wire.totalIsExact,
+    inside: wire.insideCount,
+    nextCursor: wire.nextCursor,
+    isPlaceUnknown: wire.placeIsUnknown,
+    placeFromKeyword: wire.placeFromKeyword,
+    readAs: wire.readAs,
+    droppedWord: wire.droppedWord,
+    facets: wire.facets,
+    clusters: wire.clusters,
+    box: wire.box,
+    place: wire.place && readPlace(wire.place),
+    otherPlaces: wire.otherPlaces.map(readPlace),
+    category: wire.category && {
+      name: wire.category.name,
+      slug: wire.category.slug,
+      businesses: wire.category.count,
+      icon: wire.category.icon,
+    },
+    suggestions: {
+      categories: wire.suggestions.categories.map(({ category, slug, count, icon }) => ({
+        name: category,
+        slug,
+        icon,
+        businesses: count,
+      })),
+      places: wire.suggestions.places.map(readPlace),
+    },
+  }),
+}

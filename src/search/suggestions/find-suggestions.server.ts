@@ -1,0 +1,102 @@
+import { findSummaries, type SummaryRow } from '../../businesses/find-businesses.server.ts'
+import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { readLink } from '../query/parse-identifier.server.ts'
+import { wordsOfPlace } from '../query/parse-query.server.ts'
+import { partWords } from '../query/query-terms.server.ts'
+import { searchKey } from '../query/search-key.ts'
+import { type SearchPlace, understandPlace } from '../query/understand-place.server.ts'
+import { findMatches } from '../ranking/retrieve-candidates.server.ts'
+import { categoriesBeginning, categoriesLike } from './suggest-categories.server.ts'
+import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
+import { placesBeginning, placesLike, splitEnding } from './suggest-places.server.ts'
+
+/** How many of each kind are suggested. */
+export const MOST_SUGGESTED = { businesses: 5, categories: 4, places: 4 } as const
+
+/** What may be meant by what has been typed so far. */
+export type TypingSuggestions = {
+  businesses: SummaryRow[]
+  categories: ListedCategory[]
+  /** A place alone, or with what of the text is to be searched for there. */
+  places: { place: SearchPlace; keyword: string | null }[]
+}
+
+const alone = (place: SearchPlace) => ({ place, keyword: null })
+
+/** The businesses a pasted link or a phone number leads to; null for other texts. */
+async function suggestLinked(database: Database, q: string): Promise<number[] | null> {
+  const link = await readLink(database, q)
+  if (link === null) return null
+  if ('ids' in link) return link.ids
+  const found = await findMatches(database, link.words, MOST_SUGGESTED.businesses)
+  return found.map(({ id }) => id)
+}
+
+type Split = Awaited<ReturnType<typeof splitEnding>>
+
+/**
+ * Businesses by their names, those of the place first; where none has all words, by those before a
+ * place's name, in it; where there are none either, with misspelled words corrected.
+ */
+async function suggestBusinesses(
+  database: Database,
+  { q, key, place, split }: { q: string; key: string; place: SearchPlace | null; split: Split },
+): Promise<number[]> {
+  const most = MOST_SUGGESTED.businesses
+  const linked = await suggestLinked(database, q)
+  if (linked) return linked.slice(0, most)
+  const narrowings = place ? [wordsOfPlace(place), []] : [[]]
+  const typed = { key, words: partWords(key), narrowings, most }
+  const named = await suggestNamed(database, typed)
+  if (named.length > 0) return named
+  const [where] = split?.places ?? []
+  const what = searchKey(split?.what ?? '')
+  const there = where && wordsOfPlace(where)
+  const found =
+    there &&
+    (await suggestNamed(database, { key: what, words: partWords(what), narrowings: [there], most }))
+  return found && found.length > 0 ? found : suggestCorrected(database, typed)
+}
+
+/** Places for the field of the location. */
+export async function suggestLocations(
+  database: Database,
+  location: string,
+): Promise<TypingSuggestions> {
+  const begun = await placesBeginning(database, location)
+  const places = begun.length > 0 ? begun : await placesLike(database, location)
+  return {
+    businesses: [],
+    categories: [],
+    places: places.slice(0, MOST_SUGGESTED.places).map(alone),
+  }
+}
+
+/**
+ * What may be meant by a keyword as far as it is typed: businesses called so, in the place of the
+ * location first, categories and places; where no place is given, also the keyword in those its last
+ * words begin. Misspelled words are read as others only where nothing begins as typed.
+ */
+export async function suggest(
+  database: Database,
+  { q, location }: { q: string; location: string },
+): Promise<TypingSuggestions> {
+  const key = searchKey(q)
+  if (partWords(key).length === 0) return { businesses: [], categories: [], places: [] }
+  const isAnywhere = searchKey(location) === ''
+  const { place } = await understandPlace(database, location)
+  const split = isAnywhere ? await splitEnding(database, q) : null
+  const ids = await suggestBusinesses(database, { q, key, place, split })
+  const named = await categoriesBeginning(database, key)
+  const begun = isAnywhere ? (await placesBeginning(database, q)).map(alone) : []
+  const inPlaces = split?.places.map((each) => ({ place: each, keyword: split.what })) ?? []
+  const isUnknown = ids.length + named.length + begun.length + inPlaces.length === 0
+  const categories = isUnknown ? await categoriesLike(database, key) : named
+  const meant = isUnknown && isAnywhere ? (await placesLike(database, q)).map(alone) : begun
+  return {
+    businesses: await findSummaries(database, ids),
+    categories: categories.slice(0, MOST_SUGGESTED.categories),
+    places: [...meant, ...inPlaces].slice(0, MOST_SUGGESTED.places),
+  }
+}

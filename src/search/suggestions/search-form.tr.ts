@@ -1,0 +1,13 @@
+import type { searchFormText as English } from './search-form.en.ts'
+
+export const searchFormText: typeof English = {
+  label: 'İşletme ara',
+  labelShort: 'Hızlı arama',
+  what: 'Ne',
+  whatExample: 'Restoran, diş hekimi, bir ad …',
+  whatExampleShort: 'Ne',
+  where: 'Nerede',
+  whereExample: 'Şehir ya da ülke',
+  whereExampleShort: 'Nerede',
+  search: 'Ara',
+}

@@ -1,0 +1,72 @@
+import {
+  findCategoriesOfCity,
+  findCategoriesOfCountry,
+} from '../../catalog/categories/find-totals.server.ts'
+import {
+  type ListedCategory,
+  listCategories,
+} from '../../catalog/categories/list-categories.server.ts'
+import { listCities } from '../../catalog/places/list-cities.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { hasWordBeginning, searchKey } from '../query/search-key.ts'
+import { ofCity, type SearchPlace, understandPlace } from '../query/understand-place.server.ts'
+
+/** How many of each kind are offered. */
+const SUGGESTION_COUNT = 6
+
+/** Where to go from what was found, or from nothing. */
+export type Suggestions = {
+  categories: { name: string; slug: string; listed: number; icon: string | null }[]
+  places: SearchPlace[]
+}
+
+type Situation = {
+  asked: { q: string; location: string }
+  place: SearchPlace | null
+  related: readonly ListedCategory[]
+  isEmpty: boolean
+}
+
+/** The largest categories of a place, or of the directory. */
+async function largestCategories(
+  database: Database,
+  place: SearchPlace | null,
+): Promise<readonly Suggestions['categories'][number][]> {
+  if (place?.kind === 'city' && place.id !== null)
+    return findCategoriesOfCity(database, place.id, SUGGESTION_COUNT)
+  if (place) return findCategoriesOfCountry(database, place.countryCode, 1, SUGGESTION_COUNT)
+  return (await listCategories(database)).all
+}
+
+async function suggestPlaces(
+  database: Database,
+  { asked, place, isEmpty }: Situation,
+): Promise<SearchPlace[]> {
+  if (place) return []
+  const named = await understandPlace(database, asked.q)
+  if (named.place) return [named.place, ...named.others]
+  const key = searchKey(asked.location)
+  const { all } = await listCities(database)
+  const alike = key === '' ? [] : all.filter(({ nameKey }) => hasWordBeginning(nameKey, key))
+  return (alike.length === 0 && isEmpty ? all : alike).slice(0, SUGGESTION_COUNT).map(ofCity)
+}
+
+/**
+ * Categories with the keyword in their name, or the largest of the place when it has nothing of what
+ * was asked for, with their counts there; the place the keyword names, else cities whose name has an unknown location in it, else the largest.
+ */
+export async function suggestMore(database: Database, situation: Situation): Promise<Suggestions> {
+  const { related, isEmpty, place } = situation
+  const needsMore = isEmpty && (related.length === 0 || place !== null)
+  const categories = needsMore ? await largestCategories(database, place) : related
+  const places = await suggestPlaces(database, situation)
+  return {
+    categories: categories.slice(0, SUGGESTION_COUNT).map(({ name, slug, listed, icon }) => ({
+      name,
+      slug,
+      listed,
+      icon,
+    })),
+    places: places.slice(0, SUGGESTION_COUNT),
+  }
+}

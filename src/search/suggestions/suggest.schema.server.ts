@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { businessListItem } from '../../businesses/businesses.schema.server.ts'
+import { countedCategory } from '../../platform/calls/list-input.schema.server.ts'
+import { searchPlace, searchText } from '../search.schema.server.ts'
+
+export const suggestInput = z.object({
+  q: searchText,
+  location: searchText,
+  /** The field that is typed in. */
+  field: z.enum(['q', 'location']).default('q'),
+})
+
+export const suggestAnswer = z.object({
+  businesses: z.array(
+    businessListItem.pick({ name: true, slug: true, category: true, city: true, country: true }),
+  ),
+  categories: z.array(countedCategory),
+  places: z.array(
+    searchPlace.extend({
+      /** What of the text stands before the place's name: both are to be searched for; null for the place alone. */
+      keyword: z.string().nullable(),
+    }),
+  ),
+})
+
+export type SuggestWire = z.infer<typeof suggestAnswer>

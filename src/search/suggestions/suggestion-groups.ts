@@ -1,0 +1,129 @@
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
+import type { CountedCategory } from '../../platform/calls/paging.ts'
+import { foldName } from '../../platform/i18n/fold-name.ts'
+import { link } from '../../platform/urls/routes.ts'
+import type { Search, SearchPlace } from '../search.ts'
+import { placeHref, placeName } from './place-link.ts'
+import type { Suggestions, Typed } from './suggest.ts'
+
+/** Recent searches shown before anything is typed, and beside suggestions. */
+const MOST_RECENT = 5
+const MOST_RECENT_BESIDE = 2
+
+/** Where a suggestion leads: to a page, to a search that is remembered; or what it does in place of that. */
+export type Lead =
+  | { kind: 'page'; href: string }
+  | { kind: 'search'; href: string; search: Search }
+  | { kind: 'fill'; text: string }
+  | { kind: 'forget' }
+
+export type Option = {
+  /** Of one list no two have the same. */
+  key: string
+  icon: 'business' | 'place' | 'search' | 'recent' | 'clear' | CountedCategory
+  name: string
+  /** The place that stands after it: 'kebab in Berlin'. */
+  where: string | null
+  detail: string | null
+  businesses: number | null
+  lead: Lead
+}
+
+export type OptionGroup = { title: string; options: Option[] }
+
+const plain = { where: null, detail: null, businesses: null }
+
+const toSearch = (search: Search): Lead => ({
+  kind: 'search',
+  href: link.search(LANGUAGE, search),
+  search,
+})
+
+const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][number]): Option => {
+  const place = [business.city, business.country].filter(Boolean).join(', ')
+  return {
+    ...plain,
+    key: `business ${slug}`,
+    icon: 'business',
+    name,
+    detail: [business.category, place].filter(Boolean).join(' · ') || null,
+    lead: { kind: 'page', href: link.business(LANGUAGE, slug) },
+  }
+}
+
+/** In the place that is given a category is searched for, elsewhere it has its page. */
+const ofCategory = (category: CountedCategory, { location }: Typed): Option => ({
+  ...plain,
+  key: `category ${category.slug}`,
+  icon: category,
+  name: category.name,
+  businesses: location === '' ? category.businesses : null,
+  lead:
+    location === ''
+      ? { kind: 'page', href: link.category(LANGUAGE, category.slug) }
+      : toSearch({ q: category.name, location }),
+})
+
+function ofPlace(place: SearchPlace & { keyword: string | null }, { field }: Typed): Option {
+  const { kind, slug, countryCode, keyword } = place
+  const name = placeName(place)
+  const key = `place ${kind} ${countryCode} ${slug} ${keyword ?? ''}`
+  if (keyword !== null) {
+    const search = { q: keyword, location: name }
+    return { ...plain, key, icon: 'search', name: keyword, where: name, lead: toSearch(search) }
+  }
+  const lead: Lead =
+    field === 'location' ? { kind: 'fill', text: name } : { kind: 'page', href: placeHref(place) }
+  return { ...plain, key, icon: 'place', name, businesses: place.businesses, lead }
+}
+
+const ofRecent = (search: Search): Option => ({
+  ...plain,
+  key: `recent ${search.q} ${search.location}`,
+  icon: 'recent',
+  name: search.q,
+  where: search.location || null,
+  lead: toSearch(search),
+})
+
+const CLEAR: Option = {
+  ...plain,
+  key: 'clear',
+  icon: 'clear',
+  name: words.clear,
+  lead: { kind: 'forget' },
+}
+
+const shown = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
+
+function recentGroup(typed: Typed, recent: readonly Search[]): OptionGroup {
+  const title = words.recent
+  if (typed.field === 'location') return { title, options: [] }
+  if (typed.q === '') {
+    const options = recent.slice(0, MOST_RECENT).map(ofRecent)
+    return { title, options: options.length > 0 ? [...options, CLEAR] : [] }
+  }
+  const key = foldName(typed.q)
+  const begun = recent.filter(({ q }) => foldName(q).startsWith(key))
+  return { title, options: begun.slice(0, MOST_RECENT_BESIDE).map(ofRecent) }
+}
+
+/** What stands below a field: recent searches before anything is typed, then what was suggested, in groups. */
+export function groupSuggestions(
+  typed: Typed,
+  suggestions: Suggestions | undefined,
+  recent: readonly Search[],
+): OptionGroup[] {
+  const recently = recentGroup(typed, recent)
+  if (typed[typed.field] === '' || !suggestions) return shown([recently])
+  return shown([
+    { title: words.businesses, options: suggestions.businesses.map(ofBusiness) },
+    {
+      title: words.categories,
+      options: suggestions.categories.map((category) => ofCategory(category, typed)),
+    },
+    { title: words.places, options: suggestions.places.map((place) => ofPlace(place, typed)) },
+    recently,
+  ])
+}

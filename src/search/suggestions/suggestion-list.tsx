@@ -1,0 +1,168 @@
+import './suggestion-list.css'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { suggestionsText as words } from '#text/search/suggestions/suggestions.ts'
+import { fieldsOf } from './form-fields.ts'
+import { deleteRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts'
+import type { Typed } from './suggest.ts'
+import { groupSuggestions, type Option } from './suggestion-groups.ts'
+import { SuggestionOption } from './suggestion-option.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What a field says of its list: whether it is there, and the option it stands at. */
+export type Shown = { isShown: boolean; activeId: string | null }
+
+type Field = Typed['field']
+
+function typedIn(input: HTMLInputElement | null, field: Field): Typed {
+  return input?.form ? { ...fieldsOf(input.form), field } : { q: '', location: '', field }
+}
+
+/** Whether the field waits for suggestions as it is: nobody has asked for any of a text that came with the page. */
+const isUntouched = (input: HTMLInputElement | null) =>
+  input !== null && input.value !== '' && input.value === input.defaultValue
+
+/** Writes a text into a field as if it had been typed. */
+function fill(input: HTMLInputElement | null, text: string): void {
+  if (!input) return
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * The list below a search field: recent searches while it is empty, suggestions while something is typed.
+ * The focus never leaves the field. It is made when the field is first used.
+ */
+export function SuggestionList(props: {
+  id: string
+  field: Field
+  input: RefObject<HTMLInputElement | null>
+  onShown: (shown: Shown) => void
+}) {
+  const { id, field, input, onShown } = props
+  const [typed, setTyped] = useState(() => typedIn(input.current, field))
+  const [isOpen, setOpen] = useState(() => !isUntouched(input.current))
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const [recent, setRecent] = useState(readRecentSearches)
+  const [isCleared, setCleared] = useState(false)
+  const { suggestions, isSettled } = useSuggestions(typed, isOpen)
+  const groups = groupSuggestions(typed, suggestions, recent)
+  const options = groups.flatMap((group) => group.options)
+  const isShown = isOpen && options.length > 0
+  const active = isShown ? options.findIndex(({ key }) => key === activeKey) : -1
+  const activeId = active < 0 ? null : `${id}-${active}`
+
+  function close(): void {
+    setOpen(false)
+    setActiveKey(null)
+  }
+  function open(): void {
+    setTyped(typedIn(input.current, field))
+    setRecent(readRecentSearches())
+    setCleared(false)
+    setActiveKey(null)
+    setOpen(true)
+  }
+  function move(step: 1 | -1): void {
+    // One place more than there are options: that of the field.
+    const places = options.length + 1
+    const at = (active + 1 + step + places) % places
+    setActiveKey(options[at - 1]?.key ?? null)
+  }
+  function choose({ lead }: Option): void {
+    if (lead.kind === 'search') saveRecentSearch(lead.search)
+    if (lead.kind === 'fill') fill(input.current, lead.text)
+    if (lead.kind === 'forget') {
+      deleteRecentSearches()
+      setRecent([])
+      setCleared(true)
+    }
+    close()
+  }
+
+  useListKeys(input, {
+    isShown,
+    move,
+    leave: () => setActiveKey(null),
+    open,
+    close,
+    choose() {
+      const element = activeId === null ? null : document.getElementById(activeId)
+      element?.click()
+      return element !== null
+    },
+  })
+
+  useEffect(() => {
+    const { current } = input
+    const openEmpty = () => {
+      if (current?.value === '') open()
+    }
+    current?.addEventListener('input', open)
+    current?.addEventListener('focus', openEmpty)
+    current?.addEventListener('click', openEmpty)
+    current?.addEventListener('blur', close)
+    return () => {
+      current?.removeEventListener('input', open)
+      current?.removeEventListener('focus', openEmpty)
+      current?.removeEventListener('click', openEmpty)
+      current?.removeEventListener('blur', close)
+    }
+  })
+
+  // Before anything is drawn: a field never names an option that is not there.
+  useLayoutEffect(() => {
+    onShown({ isShown, activeId })
+    if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, activeId, onShown])
+
+  const isEmpty = typed[field] === ''
+  const told = isCleared
+    ? words.cleared
+    : !isOpen || !(isSettled || isEmpty)
+      ? ''
+      : isShown
+        ? words.found(options.length)
+        : isEmpty || !suggestions
+          ? ''
+          : words.nothing
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      {isShown && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={words.label}
+          className="suggestions"
+          // The field keeps the focus, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map(({ title, options: members }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldset
+            <div key={title} role="group" aria-label={title}>
+              <p aria-hidden="true" className="suggestions-title">
+                {title}
+              </p>
+              {members.map((option) => {
+                const at = options.indexOf(option)
+                return (
+                  <SuggestionOption
+                    key={option.key}
+                    id={`${id}-${at}`}
+                    option={option}
+                    typed={typed[field]}
+                    isActive={at === active}
+                    onChoose={choose}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { countsText } from '../../platform/i18n/counts.en.ts'
+
+/** The words of the list below a search field. */
+export const suggestionsText = {
+  label: 'Suggestions',
+  businesses: 'Businesses',
+  categories: 'Categories',
+  places: 'Places',
+  recent: 'Recent searches',
+  in: 'in',
+  clear: 'Clear recent searches',
+  cleared: 'Recent searches cleared.',
+  count: countsText.businesses,
+  found: (count: number) =>
+    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows.`,
+  nothing: 'No suggestions.',
+}

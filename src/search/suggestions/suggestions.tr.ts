@@ -1,0 +1,17 @@
+import { countsText } from '../../platform/i18n/counts.tr.ts'
+import type { suggestionsText as English } from './suggestions.en.ts'
+
+export const suggestionsText: typeof English = {
+  label: 'Öneriler',
+  businesses: 'İşletmeler',
+  categories: 'Kategoriler',
+  places: 'Yerler',
+  recent: 'Son aramalar',
+  // Between what is searched for and a place, which in Turkish would need an ending: 'kebap – İzmir'.
+  in: '–',
+  clear: 'Son aramaları temizle',
+  cleared: 'Son aramalar temizlendi.',
+  count: countsText.businesses,
+  found: (count) => `${count} öneri; yukarı ve aşağı ok tuşlarını kullanın.`,
+  nothing: 'Öneri yok.',
+}

@@ -1,0 +1,80 @@
+import { ExternalLink } from 'lucide-react'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { FILES } from '../../platform/urls/well-known-routes.ts'
+import { codesText as englishCodes } from '../../settings/drafts/codes.en.ts'
+import { codesText as turkishCodes } from '../../settings/drafts/codes.tr.ts'
+import { SaveBar } from '../../settings/drafts/save-bar.tsx'
+import { SettingHistory } from '../../settings/drafts/setting-history.tsx'
+import { type Stored, useDraft } from '../../settings/drafts/use-draft.ts'
+import { useSaving } from '../../settings/drafts/use-saving.ts'
+import { type MachineFiles, saveMachineFiles } from '../../settings/settings.ts'
+import { machineFilesText as english } from './well-known-files.en.ts'
+import { machineFilesText as turkish } from './well-known-files.tr.ts'
+
+/** The files in the order of the form, and where each is; those of one line have no rows. */
+const FIELDS = [
+  ['robots', FILES.robots.pattern, 8],
+  ['ads', FILES.ads.pattern, 6],
+  ['appAds', FILES.appAds.pattern, 4],
+  ['llms', FILES.llms.pattern, 6],
+  ['securityContact', FILES.security.pattern, undefined],
+] as const satisfies [keyof MachineFiles, string, number | undefined][]
+
+/** What the operator adds to each file. */
+export function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
+  const text = useText({ en: english, tr: turkish })
+  const shared = useText({ en: englishCodes, tr: turkishCodes })
+  const draft = useDraft(stored, shared.leave)
+  const saving = useSaving(saveMachineFiles, draft, stored.values, {
+    saved: text.saved,
+    failed: text.notSaved,
+  })
+  return (
+    <>
+      <form
+        noValidate
+        className="admin-card grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <h2>{text.title}</h2>
+        {FIELDS.map(([name, path, rows]) => (
+          <Field
+            key={name}
+            name={name}
+            label={text.fields[name].label}
+            value={draft.values[name]}
+            onChange={(value) => draft.change({ [name]: value })}
+            problem={saving.problems[name]}
+            rows={rows}
+            isCode
+            dir="ltr"
+            hint={
+              <>
+                <p>{text.fields[name].hint}</p>
+                <a
+                  className="inline-flex min-h-6 items-center gap-1"
+                  href={path}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {text.open(path)}
+                  <ExternalLink aria-hidden="true" size={14} />
+                </a>
+              </>
+            }
+          />
+        ))}
+        <SaveBar draft={draft} saving={saving} />
+      </form>
+      <SettingHistory
+        part="machine-files"
+        draft={draft}
+        nameOf={(member) => text.fields[member as keyof MachineFiles]?.label ?? member}
+      />
+    </>
+  )
+}

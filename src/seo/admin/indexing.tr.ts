@@ -1,0 +1,88 @@
+import type { indexingText as English } from './indexing.en.ts'
+
+const count = (value: number) => value.toLocaleString('tr')
+
+export const indexingText: typeof English = {
+  intro:
+    'Sitedeki herhangi bir adresin arama motorlarında gösterilip gösterilmeyeceğini ve nedenini söyler. Son kararı arama motorları verir.',
+  url: 'Adres',
+  urlHint: 'Tam adres ya da ilk eğik çizgiden sonrası: /business/blue-door-bakery-a1b2c3',
+  explain: 'Bak',
+  loading: 'Bakılıyor…',
+  askTitle: 'Neden içeride ya da dışarıda?',
+  askText: 'Bu sitedeki bir sayfanın adresini yapıştırın.',
+  shown: 'Arama motorlarına açık',
+  notShown: 'Arama motorlarına kapalı',
+  reasons: {
+    'in-sitemap': 'Kendine ait bir sayfa ve site haritasının bir dosyasında adı geçiyor.',
+    'by-links':
+      'Kendine ait bir sayfa. Site haritasında geçmez: liste sayfaları, dizin harfleri ve diğer diller gibi bağlantılarla bulunur.',
+    'other-address': 'Aynı sayfanın kendi bildirdiği başka bir adresi var: o gösterilir.',
+    moved: 'Başka bir adrese yönlendiriyor: ona bakın.',
+    merged: 'İşletme başka bir işletmeyle birleştirildi; adresi oraya yönlendiriyor.',
+    thin: 'İşletme hakkında çok az şey biliniyor: puanı aşağıdaki eşiğin altında.',
+    closed: 'İşletme kalıcı olarak kapandı. Sayfası durur, hiçbir listede yer almaz.',
+    'not-approved': 'İşletme onaylı değil; ziyaretçiler onu görmez.',
+    removed: 'Kaldırıldı ve sayfası bunu söylüyor: arama motorları onu çıkarır.',
+    hidden: 'Yönetim panelinde gizlenmiş.',
+    emptied: 'Listelenen son işletmesini de yitirdi.',
+    empty: 'Bu listede hiçbir şey yok.',
+    search: 'Arama sonuçları arama motorlarına hiç açılmaz: sözcükler kadar çokturlar.',
+    filter: 'Süzgeçle daraltılmış bir liste arama motorlarına hiç açılmaz.',
+    sent: 'Yalnızca bir mesajın gönderildiğini söyler.',
+    'past-end': 'Liste bu sayfadan önce bitiyor.',
+    'no-page': 'Bu adreste sayfa yok.',
+    'other-host': 'Bu başka bir sitenin adresi.',
+    'not-for-visitors': 'Bu, ziyaretçiler için bir sayfa değil.',
+    fault: 'Sayfa oluşturulamadı: nedeni sunucu günlüğünde yazar.',
+  },
+  facts: {
+    path: 'Adres',
+    status: 'Durum kodu',
+    location: 'Yönlendirdiği yer',
+    canonical: 'Asıl adresi',
+    noindex: 'noindex diyor',
+    title: 'Başlık',
+    description: 'Açıklama',
+    sitemap: 'Site haritasındaki yeri',
+    score: 'Puan',
+  },
+  yes: 'Evet',
+  no: 'Hayır',
+  score: (quality, least) => `100 üzerinden ${quality}; en az ${least} gerekir`,
+  edit: 'İşletmeyi düzenle',
+  partsTitle: 'Puan nelerden oluşuyor',
+  part: 'Bilgi',
+  points: 'Puan',
+  pointsOf: (given, points) => `${given} / ${points}`,
+  parts: {
+    name: 'Ad',
+    city: 'Şehir',
+    address: 'Adres',
+    contact: 'Telefon ya da web sitesi',
+    secondContact: 'Telefon ve web sitesi',
+    category: 'Kategori',
+    hours: 'Çalışma saatleri',
+    text: 'Açıklama ya da özellikler',
+    picture: 'Fotoğraf ya da logo',
+    coordinates: 'Koordinatlar',
+    reviews: 'Yorumlar',
+  },
+  settings: {
+    title: 'Dışarıda bırakılanlar',
+    least: 'Arama motorlarına açılan bir işletmenin en düşük puanı',
+    leastHint: 'Listelenen her işletmeyi içeride tutan 0 ile 100 arasında.',
+    leastProblem: '0 ile 100 arasında bir tam sayı',
+    preview: (out, looked) =>
+      out === 0
+        ? `Bakılan ${count(looked)} listelenen işletmeden hiçbiri dışarıda kalmaz.`
+        : `Bakılan ${count(looked)} listelenen işletmeden ${count(out)} tanesi dışarıda kalır.`,
+    noPreview: 'Henüz bakılacak listelenen işletme yok.',
+    ratings: 'Puanları bu sitenin ziyaretçileri verdi',
+    ratingsHint:
+      'Puanlar ancak o zaman arama motorlarına sitenin kendi puanları olarak iletilir. İçe aktarılan puanlar sayfalarda kaynağıyla gösterilir; bunları iletenleri arama motorları cezalandırır.',
+    save: 'Kaydet',
+    saved: 'Kaydedildi',
+    notSaved: 'Kaydedilemedi',
+  },
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { isListed } from '../businesses/business.server.ts'
+import { SITEMAP_ROOM, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { isPublic } from './walk-places.server.ts'
+
+export type SitemapFiles = {
+  /** The numbers of the files that name any category, and any city. */
+  categories: number[]
+  cities: number[]
+  countries: boolean
+  businesses: { page: number; changedAt: number }[]
+}
+
+/** Which files of categories or of cities are not empty: from one file's first entry on to the next file. */
+async function findPlaceFiles(
+  database: Database,
+  table: 'categories' | 'cities',
+): Promise<number[]> {
+  const pages: number[] = []
+  for (let last = 0; ; ) {
+    const next = await database.read
+      .selectFrom(table)
+      .where('id', '>', last * SITEMAP_ROOM)
+      .where(isPublic)
+      .orderBy('id')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+    if (!next) return pages
+    last = Math.ceil(next.id / SITEMAP_ROOM)
+    pages.push(last)
+  }
+}
+
+/** Files that name a business; each is one look into an index, also where all of its businesses are thin. */
+const findBusinessFiles = (database: Database, leastQuality: number) =>
+  database.read
+    .selectFrom('sitemap_files')
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('businesses')
+          .where(isListed)
+          // The plus takes the column's type away: SQLite looks into an index of an expression only without.
+          .where(sitemapPageOfRow, '=', sql<number>`+sitemap_files.page`)
+          .select(({ fn }) => fn.max('businesses.quality').as('most')),
+      '>=',
+      leastQuality,
+    )
+    .orderBy('page')
+    .select(['page', 'changed_at as changedAt'])
+    .execute()
+
+/** The files of the sitemap that are there: those that name something. */
+export async function findSitemapFiles(
+  database: Database,
+  leastQuality: number,
+): Promise<SitemapFiles> {
+  const country = await database.read
+    .selectFrom('countries')
+    .where('listed', '>', 0)
+    .limit(1)
+    .select('code')
+    .executeTakeFirst()
+  return {
+    categories: await findPlaceFiles(database, 'categories'),
+    cities: await findPlaceFiles(database, 'cities'),
+    countries: country !== undefined,
+    businesses: await findBusinessFiles(database, leastQuality),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../platform/database/database.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { findSitemapFiles, type SitemapFiles } from './find-sitemap-files.server.ts'
+import { findFileChange, walkBusinesses } from './walk-businesses.server.ts'
+import {
+  findPlacePagesVersion,
+  findSitemapCountries,
+  walkCategories,
+  walkCities,
+} from './walk-places.server.ts'
+
+/** What the files of the sitemap name, each read along an index as it is asked for. */
+export function openSitemaps(find: () => Promise<Database>) {
+  const leastQuality = async (database: Database) =>
+    (await findSettings(database)).indexing.leastQuality
+  return {
+    async files(): Promise<SitemapFiles> {
+      const database = await find()
+      return findSitemapFiles(database, await leastQuality(database))
+    },
+    placesVersion: async () => String(await findPlacePagesVersion(await find())),
+    async *categories(page: number) {
+      yield* walkCategories(await find(), page)
+    },
+    countries: async () => findSitemapCountries(await find()),
+    async *cities(page: number) {
+      yield* walkCities(await find(), page)
+    },
+    /** When a file last changed, and what is too thin for it; null where there never was one. */
+    async businessesVersion(page: number) {
+      const database = await find()
+      const changedAt = await findFileChange(database, page)
+      return changedAt === null ? null : `${changedAt} ${await leastQuality(database)}`
+    },
+    async *businesses(page: number) {
+      const database = await find()
+      yield* walkBusinesses(database, page, await leastQuality(database))
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '../platform/http/problem-details.server.ts'
+import { isHeld, sendFreshText } from '../platform/http/send-with-etag.server.ts'
+import { siteOrigin } from '../platform/http/site-origin.server.ts'
+import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
+import {
+  FILES,
+  fileNumber,
+  type SitemapFiles,
+  sitemapAddresses,
+} from '../platform/urls/well-known-routes.ts'
+import { type Entry, sitemapIndexXml, sitemapXml, writeSitemap } from './sitemap-xml.ts'
+
+/** What the files of the sitemap are made of. */
+export type Sitemaps = {
+  files: () => Promise<SitemapFiles>
+  /** Another text whenever a file of categories, countries or cities may be another. */
+  placesVersion: () => Promise<string>
+  categories: (page: number) => AsyncIterable<readonly string[]>
+  countries: () => Promise<readonly { slug: string; hasCities: boolean }[]>
+  cities: (page: number) => AsyncIterable<readonly { countryCode: string; slug: string }[]>
+  /** Another text whenever a file of businesses may be another; null where there never was one. */
+  businessesVersion: (page: number) => Promise<string | null>
+  businesses: (page: number) => AsyncIterable<readonly { slug: string; updatedAt: number }[]>
+}
+
+const XML = 'application/xml; charset=utf-8'
+const OF = MAIN_LANGUAGE
+
+/** Pages of the site itself that are for search engines; other languages are told of by the pages' heads. */
+const OWN_PAGES: readonly Entry[] = [
+  link.home(OF),
+  link.businesses(OF),
+  link.categories(OF),
+  link.countries(OF),
+  link.cities(OF),
+  link.contact(OF),
+  link.privacyPolicy(OF),
+  link.legalNotice(OF),
+  link.termsOfService(OF),
+  link.cookiePolicy(OF),
+  link.apiDocs(OF),
+].map((path) => ({ path }))
+
+/** The addresses of each batch. */
+async function* entriesOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  entryOf: (row: Row) => Entry,
+): AsyncGenerator<Entry[]> {
+  for await (const batch of batches) yield batch.map(entryOf)
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+/** Answers `/sitemap.xml` and the files it names. */
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  { sitemaps, origin }: { sitemaps: Sitemaps; origin: string | null },
+): void {
+  const missing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is no such sitemap.')
+
+  /** Sends a file as it is read; nothing is read for who holds it already. */
+  async function sendFile(
+    { request, reply }: Asked,
+    version: string | null,
+    open: () => AsyncIterable<readonly Entry[]>,
+  ) {
+    const address = siteOrigin(request, origin)
+    if (version === null) return missing(reply)
+    if (isHeld(request, reply, `${version} ${address}`)) return reply.send()
+    const file = await writeSitemap(address, open())
+    if (!file) {
+      for (const name of ['etag', 'vary']) reply.removeHeader(name)
+      return missing(reply)
+    }
+    if (request.method === 'HEAD') await file.return(undefined)
+    return reply.type(XML).send(Readable.from(file, { objectMode: false }))
+  }
+
+  /** The file with the number in the name that was asked for; the others have no number. */
+  function numbered(
+    pattern: string,
+    first: number,
+    send: (asked: Asked, page: number) => Promise<unknown>,
+  ): void {
+    app.get<{ Params: { file: string } }>(pattern, async (request, reply) => {
+      const page = fileNumber(request.params.file)
+      return page === null || page < first ? missing(reply) : send({ request, reply }, page)
+    })
+  }
+
+  const sendCategories = async (asked: Asked, page: number) =>
+    sendFile(asked, await sitemaps.placesVersion(), () =>
+      entriesOf(sitemaps.categories(page), (slug) => ({ path: link.category(OF, slug) })),
+    )
+
+  const sendCities = async (asked: Asked, page: number) =>
+    sendFile(asked, await sitemaps.placesVersion(), () =>
+      entriesOf(sitemaps.cities(page), (city) => ({ path: link.city(OF, city) })),
+    )
+
+  const sendBusinesses = async (asked: Asked, page: number) =>
+    sendFile(asked, await sitemaps.businessesVersion(page), () =>
+      entriesOf(sitemaps.businesses(page), ({ slug, updatedAt }) => ({
+        path: link.business(OF, slug),
+        changedAt: updatedAt,
+      })),
+    )
+
+  async function* countryPages(): AsyncGenerator<Entry[]> {
+    const countries = await sitemaps.countries()
+    yield countries.flatMap(({ slug, hasCities }) => [
+      { path: link.country(OF, slug) },
+      ...(hasCities ? [{ path: link.countryCities(OF, slug) }] : []),
+    ])
+  }
+
+  app.get(FILES.sitemap.pattern, async (request, reply) => {
+    const files = sitemapAddresses(await sitemaps.files())
+    const xml = sitemapIndexXml(siteOrigin(request, origin), files)
+    return sendFreshText(request, reply, xml, XML)
+  })
+  app.get(FILES.mainSitemap.pattern, async (request, reply) =>
+    sendFreshText(request, reply, sitemapXml(siteOrigin(request, origin), OWN_PAGES), XML),
+  )
+  app.get(FILES.categoriesSitemap.pattern, (request, reply) =>
+    sendCategories({ request, reply }, 1),
+  )
+  app.get(FILES.countriesSitemap.pattern, async (request, reply) =>
+    sendFile({ request, reply }, await sitemaps.placesVersion(), countryPages),
+  )
+  app.get(FILES.citiesSitemap.pattern, (request, reply) => sendCities({ request, reply }, 1))
+  numbered(FILES.moreCategories.pattern, 2, sendCategories)
+  numbered(FILES.moreCities.pattern, 2, sendCities)
+  numbered(FILES.businessesSitemap.pattern, 1, sendBusinesses)
+}

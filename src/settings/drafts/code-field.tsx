@@ -1,0 +1,47 @@
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { CODE_MAX_BYTES } from '../settings.ts'
+import { codesText as english } from './codes.en.ts'
+import { codesText as turkish } from './codes.tr.ts'
+
+const ROWS = 7
+
+/** The bytes of a code as they are stored and sent: in UTF-8. */
+const bytesOf = (code: string) => new TextEncoder().encode(code).length
+
+export const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES
+
+type Props = {
+  name: string
+  label: string
+  /** Where in a page it goes. */
+  where: string
+  value: string
+  onChange: (code: string) => void
+  problem: string | undefined
+}
+
+/** The field of a code: where it goes, how large it is, what is wrong with it. */
+export function CodeField({ name, label, where, value, onChange, problem }: Props) {
+  const text = useText({ en: english, tr: turkish })
+  const bytes = bytesOf(value)
+  const over = bytes - CODE_MAX_BYTES
+  return (
+    <Field
+      label={label}
+      name={name}
+      value={value}
+      onChange={onChange}
+      rows={ROWS}
+      isCode
+      dir="ltr"
+      problem={over > 0 ? text.tooLarge(over) : problem}
+      hint={
+        <>
+          <p>{where}</p>
+          <p>{text.counts([...value].length, bytes, CODE_MAX_BYTES)}</p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import './drafts.css'
+import { type ReactNode, useId, useState } from 'react'
+import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
+
+/** A form that asks for a page of the site, and the page it answers, in a frame that is cut off from everything of ours. */
+export function PreviewFrame(props: {
+  text: { title: string; intro: string; frame: string }
+  children: ReactNode
+}) {
+  const { text } = props
+  const frame = useId()
+  const [isShown, setShown] = useState(false)
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{text.title}</h2>
+      <p className="text-ink-soft">{text.intro}</p>
+      <form
+        method="post"
+        action={PREVIEW_PATH}
+        target={frame}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          // It may stand in a form of drafts, which is not to be saved by this.
+          event.stopPropagation()
+          setShown(true)
+        }}
+      >
+        {props.children}
+      </form>
+      <iframe
+        name={frame}
+        title={text.frame}
+        sandbox="allow-scripts"
+        className="preview-frame"
+        hidden={!isShown}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import './drafts.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { codesText as english } from './codes.en.ts'
+import { codesText as turkish } from './codes.tr.ts'
+import type { Draft } from './use-draft.ts'
+import type { Saving } from './use-saving.ts'
+
+type Props = {
+  draft: Draft<object>
+  saving: Saving
+  /** What the button says; 'Save' without it. */
+  label?: string
+  isBlocked?: boolean
+  /** Whether saving without a change confirms the initial values. */
+  isConfirming?: boolean
+  children?: ReactNode
+}
+
+/** The acts at a form's end, in sight while the form is: save, back to what is stored, and what went wrong. */
+export function SaveBar(props: Props) {
+  const { draft, saving, label, isBlocked = false, isConfirming = false, children } = props
+  const text = useText({ en: english, tr: turkish })
+  const client = useQueryClient()
+  async function loadNewest() {
+    await client.invalidateQueries({ queryKey: ['settingsPart'] })
+    await client.invalidateQueries({ queryKey: ['settingVersions'] })
+    draft.reset()
+    saving.forget()
+  }
+  function reset() {
+    draft.reset()
+    saving.forget()
+  }
+  return (
+    <div className="save-bar">
+      {saving.problem !== '' && (
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-3">
+          <p className="text-danger">{saving.problem}</p>
+          {saving.isOutdated && (
+            <Button onClick={() => void loadNewest()}>{text.loadNewest}</Button>
+          )}
+        </div>
+      )}
+      <Button
+        tone="primary"
+        type="submit"
+        isBusy={saving.isBusy}
+        disabled={!(draft.isDirty || isConfirming) || isBlocked}
+      >
+        {saving.isBusy ? text.saving : (label ?? text.save)}
+      </Button>
+      <Button onClick={reset} disabled={!draft.isDirty || saving.isBusy}>
+        {text.reset}
+      </Button>
+      {children}
+      <p aria-live="polite" className="text-ink-soft">
+        {draft.isDirty ? text.unsaved : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { Job } from '../platform/runs/scheduler.ts'
+import { findSettings } from './find-settings.server.ts'
+
+const EVERY_MS = 5000
+
+export type MailInput<Item, Failed> = {
+  database: Database
+  send: (item: Item, operator: { siteName: string; email: string }) => Promise<void>
+  /** Where it goes; null for the support address of the site's profile. */
+  contactEmail: string | null
+  onFailedTry: (failed: Failed) => void
+  onFault: (error: unknown) => void
+  now?: () => number
+}
+
+/** Sends what waits, one after the other, and gives the tries that failed. */
+type SendAll<Item, Failed> = (
+  database: Database,
+  sendOne: (item: Item) => Promise<void>,
+  now: () => number,
+  signal: AbortSignal,
+) => Promise<Failed[]>
+
+/** Mails the operator what waits for it. Without an address of the operator it waits for one. */
+export function mailOperator<Item, Failed>(
+  input: MailInput<Item, Failed>,
+  sendAll: SendAll<Item, Failed>,
+): Job {
+  const { database, send, contactEmail, onFailedTry, onFault, now = Date.now } = input
+  return {
+    everyMs: EVERY_MS,
+    onFault,
+    async run(signal) {
+      const { siteName, supportEmail } = (await findSettings(database)).profile
+      const email = contactEmail ?? supportEmail
+      if (email === '') return
+      const sendOne = (item: Item) => send(item, { siteName, email })
+      for (const failed of await sendAll(database, sendOne, now, signal)) onFailedTry(failed)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../platform/calls/call.ts'
+import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.schema.server.ts'
+
+export type SiteProfile = SiteProfileWire
+export type AdSlot = keyof AdvertisementCodesWire
+
+/** Who runs the site: read by the contact and legal pages. */
+export const findSiteProfile: Call<null, SiteProfileWire, SiteProfile> = {
+  name: 'siteProfile',
+  request: () => ({ parameters: {}, query: {} }),
+  read: (wire) => wire,
+}
+
+/** The markup of each ad slot; '' for an empty one. */
+export const findAdvertisementCodes: Call<null, AdvertisementCodesWire, Record<AdSlot, string>> = {
+  name: 'advertisementCodes',
+  request: () => ({ parameters: {}, query: {} }),
+  read: (wire) => wire,
+}

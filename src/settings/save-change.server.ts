@@ -1,0 +1,39 @@
+import { confirmFirst } from '../accounts/account.server.ts'
+import { isConfirmed } from '../accounts/sessions.server.ts'
+import type { AdminContext } from '../platform/calls/admin-handler.server.ts'
+import { answersIn } from '../platform/calls/admin-messages.ts'
+import type { AnyOutcome } from '../platform/calls/call.ts'
+import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
+import {
+  CODE_MAX_BYTES,
+  oversizedCodes,
+  type SettingsChange,
+  saveSettings,
+} from './save-settings.server.ts'
+import type { SavedWire } from './settings.schema.server.ts'
+
+/** Saves settings, or says why not: code without a recent password, too large or nested too deeply, or a conflict. */
+export async function saveChange(
+  change: SettingsChange,
+  basis: number | undefined,
+  message: string,
+  { database, session, actor, now, language }: AdminContext,
+  returnsTo?: number,
+): Promise<AnyOutcome<SavedWire>> {
+  if ((change.siteCodes || change.adCodes) && !isConfirmed(session, now))
+    return confirmFirst(language)
+  const text = answersIn(language)
+  const tooLarge = oversizedCodes(change)
+  if (tooLarge.length > 0) {
+    const detail = text.codesTooLarge(tooLarge, CODE_MAX_BYTES)
+    return { kind: 'refused', status: 413, detail, reason: tooLarge.join(',') }
+  }
+  const tooDeep = Object.entries({ ...change.siteCodes, ...change.adCodes })
+    .filter(([, code]) => isTooDeep(code ?? ''))
+    .map(([field]) => ({ field, message: text.codeTooDeep(MARKUP_MAX_DEPTH) }))
+  if (tooDeep.length > 0) return { kind: 'invalid', errors: tooDeep }
+  const { kind } = await saveSettings(database, change, now, { actor, basis, returnsTo })
+  if (kind === 'changed-meanwhile')
+    return { kind: 'refused', status: 409, detail: text.settingsChanged, reason: kind }
+  return { kind: 'found', body: { success: true, message } }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { crawlersAnswer } from '../analytics/crawlers.schema.server.ts'
+import {
+  advertisementCodesAnswer,
+  siteProfileAnswer,
+  siteSettingsAnswer,
+} from './public-settings.schema.server.ts'
+
+/** The version a change was made on; another one since then refuses it with 409. */
+const basis = z.number().int().min(0).optional()
+
+export const siteSettingsInput = siteSettingsAnswer.partial().extend({ basis })
+export const advertisementCodesInput = advertisementCodesAnswer.partial().extend({ basis })
+
+const LONGEST_TEXT_CHARS = 500
+const LONGEST_NAME_CHARS = 100
+const MOST_HOURS = 14
+
+const text = z.string().trim().max(LONGEST_TEXT_CHARS)
+const email = z.union([z.literal(''), z.email().max(LONGEST_TEXT_CHARS)])
+const texts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<
+      keyof Shape & string,
+      typeof text
+    >,
+  )
+
+const hoursRow = z.object({
+  days: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
+  hours: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
+})
+
+/** Groups are sent whole, other members as far as they change. */
+export const siteProfileInput = texts(siteProfileAnswer)
+  .extend({
+    siteName: z.string().trim().min(1).max(LONGEST_NAME_CHARS),
+    supportEmail: z.preprocess(trimmed, email),
+    legalEmail: z.preprocess(trimmed, email),
+    legalUpdatedOn: z.iso.date(),
+    supportHours: z.array(hoursRow).max(MOST_HOURS),
+    platformFigures: texts(siteProfileAnswer.shape.platformFigures),
+    figures: texts(siteProfileAnswer.shape.figures),
+  })
+  .partial()
+  .extend({ basis })
+
+function trimmed(value: unknown) {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+export const settingsSavedAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+const purpose = z.enum(['essential', 'analytics', 'marketing'])
+const MOST_REVISIONS = 999_999_999
+
+/** What code is for, and whether visitors are asked before it runs. */
+export const consentAnswer = z.object({
+  isOn: z.boolean(),
+  revision: z.number().int().min(1).max(MOST_REVISIONS),
+  purposes: z.object({
+    head_tags: purpose,
+    analytics_code: purpose,
+    facebook_pixel: purpose,
+    footer_tags: purpose,
+    ad1: purpose,
+    ad2: purpose,
+    ad3: purpose,
+    ad4: purpose,
+    ad404: purpose,
+  }),
+})
+export const consentInput = consentAnswer.partial().extend({ basis })
+
+const LONGEST_FILE_CHARS = 100_000
+const file = z.string().max(LONGEST_FILE_CHARS)
+
+const machineFilesAnswer = z.object({
+  robots: file,
+  ads: file,
+  appAds: file,
+  llms: file,
+  securityContact: file,
+})
+export const machineFilesInput = machineFilesAnswer
+  .extend({ securityContact: text })
+  .partial()
+  .extend({ basis })
+
+const part = z.enum([
+  'site-codes',
+  'ad-codes',
+  'site-profile',
+  'consent',
+  'crawlers',
+  'machine-files',
+])
+const version = z.coerce.number().int().min(1)
+const values = z.union([
+  siteProfileAnswer,
+  advertisementCodesAnswer,
+  siteSettingsAnswer,
+  consentAnswer,
+  crawlersAnswer,
+  machineFilesAnswer,
+])
+
+export const settingsPartInput = z.object({ part })
+export const settingsPartAnswer = z.object({
+  /** The number of the version in force; 0 while nothing was ever saved. */
+  version: z.number(),
+  /** False while the values are the initial ones. */
+  isSaved: z.boolean(),
+  values,
+})
+
+export const settingVersionsAnswer = z.object({
+  versions: z.array(
+    z.object({
+      id: z.number(),
+      username: z.string().nullable(),
+      savedAt: z.number(),
+      changed: z.array(z.string()),
+    }),
+  ),
+})
+
+export const settingVersionInput = z.object({ part, version })
+export const settingVersionAnswer = z.object({ values, before: values.nullable() })
+export const returnToVersionInput = z.object({ part, version, basis })
+
+export const sitemapSummaryAnswer = z.object({
+  businesses: z.number(),
+  /** How many files that makes: one for each 9,000 businesses, and four others. */
+  files: z.number(),
+  /** The addresses of the files that are there: those that name something. */
+  addresses: z.array(z.string()),
+})
+
+const counts = z.object({ impressions: z.number(), clicks: z.number() })
+export const adStatisticsAnswer = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.object({ ad1: counts, ad2: counts, ad3: counts, ad4: counts, ad404: counts }),
+    }),
+  ),
+})
+
+export type ConsentWire = z.infer<typeof consentAnswer>
+export type MachineFilesWire = z.infer<typeof machineFilesAnswer>
+export type SettingsPartName = z.infer<typeof part>
+export type SavedWire = z.infer<typeof settingsSavedAnswer>
+export type SiteSettingsWire = z.infer<typeof siteSettingsAnswer>
+export type SettingVersionsWire = z.infer<typeof settingVersionsAnswer>
+export type SettingVersionWire = z.infer<typeof settingVersionAnswer>
+export type SitemapSummaryWire = z.infer<typeof sitemapSummaryAnswer>
+export type AdStatisticsWire = z.infer<typeof adStatisticsAnswer>

@@ -1,0 +1,113 @@
+import { adminCall } from '../platform/calls/admin-call.ts'
+import type { AdvertisementCodesWire, SiteProfileWire } from './public-settings.schema.server.ts'
+import type {
+  AdStatisticsWire,
+  ConsentWire,
+  MachineFilesWire,
+  SavedWire,
+  SettingsPartName,
+  SettingVersionsWire,
+  SettingVersionWire,
+  SitemapSummaryWire,
+  SiteSettingsWire,
+} from './settings.schema.server.ts'
+
+export type { SettingsPartName }
+export type SiteCodes = SiteSettingsWire
+export type AdCodes = AdvertisementCodesWire
+export type ConsentSettings = ConsentWire
+export type MachineFiles = MachineFilesWire
+export type SettingVersion = SettingVersionsWire['versions'][number]
+export type AdDay = AdStatisticsWire['days'][number]
+
+/** The largest code a slot takes, in bytes of UTF-8; the server has the last word. */
+export const CODE_MAX_BYTES = 51_200
+
+type Basis = { basis: number }
+
+const saving = <Values extends object>(
+  name:
+    | 'saveSiteSettings'
+    | 'saveAdvertisementCodes'
+    | 'saveSiteProfile'
+    | 'saveConsent'
+    | 'saveMachineFiles',
+) =>
+  adminCall<Partial<Values> & Basis, SavedWire, string>(name, {
+    request: (body) => ({ parameters: {}, query: {}, body }),
+    read: ({ message }) => message,
+  })
+
+/** Saves codes of the whole site; one that is not given stays as it is. */
+export const saveSiteSettings = saving<SiteCodes>('saveSiteSettings')
+/** Saves codes of advertisements; one that is not given stays as it is. */
+export const saveAdvertisementCodes = saving<AdCodes>('saveAdvertisementCodes')
+export const saveSiteProfile = saving<SiteProfileWire>('saveSiteProfile')
+export const saveConsent = saving<ConsentWire>('saveConsent')
+export const saveMachineFiles = saving<MachineFiles>('saveMachineFiles')
+
+type Stored<Values> = { version: number; isSaved: boolean; values: Values }
+
+/** A part of the settings with the number of its version. */
+export const storedPart = <Part extends SettingsPartName, Values>() =>
+  adminCall<Part, Stored<Values>, Stored<Values>>('settingsPart', {
+    request: (part) => ({ parameters: { part }, query: {} }),
+    read: (wire) => wire,
+  })
+
+export const findSiteCodes = storedPart<'site-codes', SiteCodes>()
+export const findAdCodes = storedPart<'ad-codes', AdCodes>()
+export const findConsent = storedPart<'consent', ConsentWire>()
+export const findProfile = storedPart<'site-profile', SiteProfileWire>()
+export const findMachineFiles = storedPart<'machine-files', MachineFiles>()
+
+/** Every kept version of a part, the newest (the one in force) first. */
+export const findSettingVersions = adminCall<
+  SettingsPartName,
+  SettingVersionsWire,
+  SettingVersion[]
+>('settingVersions', {
+  request: (part) => ({ parameters: { part }, query: {} }),
+  read: ({ versions }) => versions,
+})
+
+type VersionOf = { part: SettingsPartName; version: number }
+
+/** What stood in a version and in the one before it. */
+export const findSettingVersion = adminCall<VersionOf, SettingVersionWire, SettingVersionWire>(
+  'settingVersion',
+  {
+    request: ({ part, version }) => ({
+      parameters: { part, version: String(version) },
+      query: {},
+    }),
+    read: (wire) => wire,
+  },
+)
+
+/** Saves what stood in a former version as the newest. */
+export const returnToVersion = adminCall<VersionOf & Basis, SavedWire, string>('returnToVersion', {
+  request: ({ part, version, basis }) => ({
+    parameters: { part, version: String(version) },
+    query: {},
+    body: { basis },
+  }),
+  read: ({ message }) => message,
+})
+
+/** Has every process of the server read anew what it keeps in memory. */
+export const clearCache = adminCall<null, SavedWire, string>('clearCache', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: ({ message }) => message,
+})
+
+export const findSitemapSummary = adminCall<null, SitemapSummaryWire, SitemapSummaryWire>(
+  'sitemapSummary',
+  { request: () => ({ parameters: {}, query: {} }), read: (wire) => wire },
+)
+
+/** Impressions and clicks of each slot by day, the oldest first. */
+export const findAdStatistics = adminCall<null, AdStatisticsWire, AdDay[]>('adStatistics', {
+  request: () => ({ parameters: {}, query: {} }),
+  read: ({ days }) => days,
+})

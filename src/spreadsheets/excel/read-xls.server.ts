@@ -1,0 +1,106 @@
+import { type CellObject, read } from '@e965/xlsx'
+import { damagedWorkbook, tooLarge, UnreadableFile } from '../file-error.ts'
+import type { FileLimits } from '../file-limits.ts'
+import type { FileSource } from '../file-source.server.ts'
+import type { SheetRow } from '../sheet-row.ts'
+import { formatCellNumber } from './cell-number.ts'
+import { openCompoundFile } from './compound-file.server.ts'
+import { type NumberMeaning, parseNumberFormat } from './number-formats.server.ts'
+import { extractVisibleSheet } from './workbook-records.server.ts'
+
+const CHUNK_BYTES = 262_144
+
+/**
+ * Every row of the first visible sheet of an .xls of Excel 97 or later, as readXlsx gives those of
+ * an .xlsx. The library holds the whole workbook in memory, some 20 times the file's size, so this
+ * belongs into the reading process. Throws UnreadableFile.
+ */
+export async function* readXls(source: FileSource, limits: FileLimits): AsyncGenerator<SheetRow> {
+  const { rows, date1904 } = parseWorkbook(findWorkbook(await readWhole(source, limits)))
+  const meanings = new Map<string, NumberMeaning>()
+  const meaningOf = (format: string) => {
+    const known = meanings.get(format)
+    if (known !== undefined) return known
+    const meaning = parseNumberFormat(format)
+    meanings.set(format, meaning)
+    return meaning
+  }
+  for (const [index, cells] of rows.entries()) {
+    source.progress.share = (index + 1) / rows.length
+    if (!cells) continue
+    yield { rowNumber: index + 1, cells: readCells(cells, index + 1) }
+  }
+
+  function readCells(given: (CellObject | undefined)[], row: number): string[] {
+    const cells: string[] = []
+    // Cells that stand far out leave holes, which entries() would walk through one by one.
+    for (const [key, cell] of Object.entries(given)) {
+      const text = cell ? cellText(cell, meaningOf, date1904) : ''
+      if (text === '') continue
+      const column = Number(key)
+      if (column >= limits.maxColumns)
+        throw tooLarge('far-column', { row, limit: limits.maxColumns })
+      if (text.length > limits.maxCellChars) throw tooLarge('long-cell-of-row', { row })
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    }
+    return cells
+  }
+}
+
+function cellText(
+  cell: CellObject,
+  meaningOf: (format: string) => NumberMeaning,
+  date1904: boolean,
+): string {
+  if (cell.t === 's') return String(cell.v ?? '')
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
+  if (cell.t !== 'n' || typeof cell.v !== 'number') return ''
+  return formatCellNumber(String(cell.v), meaningOf(String(cell.z ?? 'General')), date1904)
+}
+
+async function readWhole(source: FileSource, limits: FileLimits): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source.read(CHUNK_BYTES)) {
+    bytes += chunk.length
+    if (bytes > limits.maxXlsBytes)
+      throw new UnreadableFile('xls-too-large', { megabytes: limits.maxXlsBytes / 1024 ** 2 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The stream with the workbook; Office writes its documents and locked .xlsx into such containers too. */
+function findWorkbook(file: Buffer): Buffer {
+  const container = openCompoundFile(file)
+  if (container.has('EncryptedPackage')) throw new UnreadableFile('password')
+  if (container.has('WordDocument') || container.has('PowerPoint Document'))
+    throw new UnreadableFile('other-office-file')
+  const workbook = container.read('Workbook')
+  if (workbook) return workbook
+  throw container.has('Book') ? new UnreadableFile('xls-before-97') : damagedWorkbook('no-workbook')
+}
+
+function parseWorkbook(stream: Buffer) {
+  const sheet = extractVisibleSheet(stream)
+  try {
+    const workbook = read(sheet, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    })
+    const [name] = workbook.SheetNames
+    const rows = name === undefined ? undefined : workbook.Sheets[name]?.['!data']
+    if (!rows) throw new Error('no such sheet')
+    const date1904 = workbook.Workbook?.WBProps?.date1904 === true
+    return { rows: rows as (CellObject | undefined)[][], date1904 }
+  } catch (error) {
+    if (error instanceof RangeError && /allocat/i.test(error.message))
+      throw new UnreadableFile('reader-memory', {}, error)
+    throw damagedWorkbook('workbook-records', {}, error)
+  }
+}

@@ -1,0 +1,98 @@
+import { damagedWorkbook, UnreadableFile } from '../file-error.ts'
+
+// Kinds of records by the numbers of [MS-XLS] 2.3.
+const BEGINNING = 0x0809
+const END = 0x000a
+const CONTINUE = 0x003c
+const PASSWORD = 0x002f
+const SHEET = 0x0085
+const FORMULAS = new Set([0x0006, 0x0206, 0x0406])
+/** 1904 dates, code page, number formats, cell formats, shared strings. */
+const OF_WORKBOOK = new Set([0x0022, 0x0042, 0x041e, 0x00e0, 0x00fc])
+/** Number, RK, several RKs, shared string, string, rich string, boolean, and the text of a formula. */
+const OF_CELLS = new Set([0x0203, 0x027e, 0x00bd, 0x00fd, 0x0204, 0x00d6, 0x0205, 0x0207])
+
+/** The version that Excel 97 to 2003 write, and most programs to this day. */
+const BIFF8 = 0x0600
+const MOST_SHEETS = 10_000
+const HEADER_BYTES = 4
+/** A formula's cell, its last value and flags; the length of its expression follows. */
+const FORMULA_VALUE_BYTES = 20
+
+type WorkbookRecord = { kind: number; bytes: Buffer }
+
+/** The records from a position, up to the end that closes what begins there. */
+function* recordsFrom(workbook: Buffer, start: number): Generator<WorkbookRecord> {
+  let depth = 0
+  for (let at = start; at + HEADER_BYTES <= workbook.length; ) {
+    const kind = workbook.readUInt16LE(at)
+    const end = at + HEADER_BYTES + workbook.readUInt16LE(at + 2)
+    if (end > workbook.length) throw damagedWorkbook('cut-off')
+    if (at === start && kind !== BEGINNING) throw damagedWorkbook('workbook-records')
+    if (kind === BEGINNING) depth += 1
+    // A chart inside a sheet has records of its own between a beginning and an end.
+    if (depth === 1) yield { kind, bytes: workbook.subarray(at, end) }
+    if (kind === END && --depth === 0) return
+    at = end
+  }
+  throw damagedWorkbook('cut-off')
+}
+
+/**
+ * Reduces a workbook to the cells of the first of its sheets that is shown and holds rows, and what
+ * these need: a workbook of that one sheet. Everything else, expressions of formulas before all, is
+ * where readers of this format go wrong or never end. Throws UnreadableFile when the workbook is
+ * locked, older than Excel 97, damaged, or has no such sheet.
+ */
+export function extractVisibleSheet(workbook: Buffer): Buffer {
+  if (workbook.length < 8 || workbook.readUInt16LE(0) !== BEGINNING)
+    throw damagedWorkbook('workbook-records')
+  if (workbook.readUInt16LE(4) !== BIFF8) throw new UnreadableFile('xls-before-97')
+  const kept: Buffer[] = []
+  const sheets: Buffer[] = []
+  let follows = false
+  for (const { kind, bytes } of recordsFrom(workbook, 0)) {
+    if (kind === PASSWORD) throw new UnreadableFile('password')
+    if (kind === SHEET) sheets.push(bytes)
+    follows = OF_WORKBOOK.has(kind) || (kind === CONTINUE && follows)
+    if (follows || kind === BEGINNING) kept.push(bytes)
+  }
+  const sheet = firstVisible(sheets)
+  const end = Buffer.from([END, 0, 0, 0])
+  // Where the sheet begins: behind the workbook's records, this one and the end.
+  const moved = Buffer.from(sheet)
+  const globalBytes = kept.reduce((sum, { length }) => sum + length, 0)
+  moved.writeUInt32LE(globalBytes + moved.length + end.length, HEADER_BYTES)
+  return Buffer.concat([...kept, moved, end, ...cellsOf(workbook, sheet), end])
+}
+
+/** The first sheet that is neither hidden nor a chart nor macros. */
+function firstVisible(sheets: Buffer[]): Buffer {
+  if (sheets.length === 0) throw damagedWorkbook('no-sheet')
+  if (sheets.length > MOST_SHEETS) throw damagedWorkbook('workbook-records')
+  const visible = sheets.find((sheet) => sheet.length >= 12 && !(sheet[8]! & 3) && sheet[9] === 0)
+  if (!visible) throw new UnreadableFile('no-visible-sheet')
+  return visible
+}
+
+function cellsOf(workbook: Buffer, sheet: Buffer): Buffer[] {
+  const start = sheet.readUInt32LE(HEADER_BYTES)
+  if (start + HEADER_BYTES > workbook.length) throw damagedWorkbook('cut-off')
+  const cells: Buffer[] = []
+  let follows = false
+  for (const { kind, bytes } of recordsFrom(workbook, start)) {
+    follows = OF_CELLS.has(kind) || (kind === CONTINUE && follows)
+    if (follows || kind === BEGINNING) cells.push(bytes)
+    else if (FORMULAS.has(kind)) cells.push(withoutExpression(bytes))
+  }
+  return cells
+}
+
+/** The record of a formula with the value it last had and no expression. */
+function withoutExpression(formula: Buffer): Buffer {
+  if (formula.length < HEADER_BYTES + FORMULA_VALUE_BYTES) throw damagedWorkbook('workbook-records')
+  const value = Buffer.alloc(HEADER_BYTES + FORMULA_VALUE_BYTES + 2)
+  formula.copy(value, 0, 0, HEADER_BYTES + FORMULA_VALUE_BYTES)
+  value.writeUInt16LE(FORMULA_VALUE_BYTES + 2, 2)
+  return value
+}

@@ -1,0 +1,167 @@
+import { closeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl'
+import { damagedWorkbook, isSystemError, tooLarge, UnreadableFile } from '../file-error.ts'
+import type { FileLimits } from '../file-limits.ts'
+import { type FileSource, telling } from '../file-source.server.ts'
+import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
+import type { UnreadableDetail } from '../unreadable-texts.ts'
+
+/** Below this a high ratio is harmless: small parts of honest files compress extremely well. */
+const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
+
+/** The list of sheets, relationships and styles; 64,000 cell formats take about 20 MB. */
+const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
+
+const UNPACK_BYTES = 262_144
+
+/** The files inside an .xlsx. */
+export type XlsxPackage = {
+  /** `name` is a path from the root, without a leading slash, in any case of letters. */
+  has(name: string): boolean
+  /** The decompressed bytes of a part, checked against its checksum and size. */
+  read(name: string): AsyncGenerator<Buffer>
+  /** As read, for parts whose content is kept in memory and is small in honest files. */
+  readSmall(name: string): AsyncGenerator<Buffer>
+  close(): void
+}
+
+/** Opens the zip and reads its directory. Throws UnreadableFile. */
+export async function openXlsxPackage(
+  source: FileSource,
+  limits: FileLimits,
+): Promise<XlsxPackage> {
+  // Names are only compared, never used as paths, so the library need not judge them.
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true }
+  const maxPartBytes = Math.min(limits.maxPartBytes, MAX_SMALL_PART_BYTES)
+  const smallLimits = { ...limits, maxPartBytes }
+  const unpacked = source.isCompressed ? await unpack(source, limits) : null
+  const opening = unpacked ? fromFdPromise(unpacked.fd, options) : openPromise(source.path, options)
+  const zip = await opening.catch((error: unknown) => {
+    if (unpacked) discard(unpacked)
+    throw asUnreadable(error, 'cut-off')
+  })
+  const close = () => {
+    zip.close()
+    unpacked?.remove()
+  }
+  try {
+    if (zip.entryCount > limits.maxZipEntries) {
+      throw tooLarge('many-files', { count: zip.entryCount, limit: limits.maxZipEntries })
+    }
+    const entries = await readEntries(zip)
+    refuseOtherArchives(entries)
+    return {
+      has: (name) => entries.has(name.toLowerCase()),
+      read(name) {
+        const entry = entries.get(name.toLowerCase())
+        return telling(readPart(zip, entry, name, limits), (bytes) => {
+          source.progress.share = bytes / Math.max(1, entry?.uncompressedSize ?? 0)
+        })
+      },
+      readSmall: (name) => readPart(zip, entries.get(name.toLowerCase()), name, smallLimits),
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The end of a zip is read first, so one inside a .gz is unpacked before. */
+async function unpack(source: FileSource, limits: FileLimits): Promise<TemporaryFile> {
+  const file = openTemporaryFile()
+  let bytes = 0
+  try {
+    for await (const chunk of source.read(UNPACK_BYTES)) {
+      if (bytes + chunk.length > limits.maxUnpackedXlsxBytes)
+        throw tooLarge('unpacked-bytes', { limit: limits.maxUnpackedXlsxBytes })
+      writeAll(file.fd, chunk, bytes)
+      bytes += chunk.length
+    }
+    return file
+  } catch (error) {
+    discard(file)
+    throw error
+  }
+}
+
+function discard({ fd, remove }: TemporaryFile): void {
+  closeSync(fd)
+  remove()
+}
+
+/** Part names compare without case (OPC, ECMA-376 part 2); some writers use backslashes. */
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '')
+      if (!entries.has(name.toLowerCase())) entries.set(name.toLowerCase(), entry)
+    }
+  } catch (error) {
+    throw asUnreadable(error, 'broken-contents')
+  }
+  return entries
+}
+
+function refuseOtherArchives(entries: Map<string, Entry>): void {
+  if (entries.has('xl/workbook.bin')) {
+    throw new UnreadableFile('binary-excel')
+  }
+  if (entries.has('content.xml') && entries.has('mimetype')) {
+    throw new UnreadableFile('opendocument')
+  }
+  if (!entries.has('[content_types].xml') && !entries.has('xl/workbook.xml')) {
+    throw new UnreadableFile('zip-archive')
+  }
+}
+
+async function* readPart(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  name: string,
+  limits: FileLimits,
+): AsyncGenerator<Buffer> {
+  if (!entry) throw damagedWorkbook('part-missing', { part: name })
+  if (entry.isEncrypted()) {
+    throw new UnreadableFile('password')
+  }
+  checkSize(entry, limits)
+  let checksum = 0
+  let bytes = 0
+  try {
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      if (bytes > limits.maxPartBytes) throw tooManyBytes(limits)
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    throw asUnreadable(error, 'part-packed-wrongly', { part: name })
+  }
+  if (checksum !== entry.crc32) throw damagedWorkbook('part-checksum', { part: name })
+}
+
+/** The declared size can be trusted: the library fails on the first byte beyond it. */
+function checkSize(entry: Entry, limits: FileLimits): void {
+  if (entry.uncompressedSize > limits.maxPartBytes) throw tooManyBytes(limits)
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
+  if (entry.uncompressedSize > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio) {
+    throw tooLarge('unpacked-ratio', { ratio: Math.round(ratio) })
+  }
+}
+
+function tooManyBytes(limits: FileLimits): UnreadableFile {
+  return tooLarge('unpacked-part', { limit: limits.maxPartBytes })
+}
+
+function asUnreadable(
+  error: unknown,
+  detail: UnreadableDetail,
+  parameters: Readonly<Record<string, string>> = {},
+): unknown {
+  if (error instanceof UnreadableFile || isSystemError(error)) return error
+  return damagedWorkbook(detail, parameters, error)
+}

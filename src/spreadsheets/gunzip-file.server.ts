@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { damagedGzip, isSystemError, tooLarge, UnreadableFile } from './file-error.ts'
+import type { FileLimits } from './file-limits.ts'
+import { readFileAt } from './read-file-at.server.ts'
+
+/** A header is ten bytes and the names of the file; some programs add a comment. */
+const MAX_HEADER_BYTES = 65_536
+const TRAILER_BYTES = 8
+/** Below this a high ratio is harmless: small files of repeated cells compress extremely well. */
+const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
+const HAS = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
+
+/**
+ * The content of a .gz (RFC 1952) that holds one file, checked against its checksum. The library's
+ * own reading of .gz goes on silently into a second file, so its header and end are read here.
+ * `tell` hears how much of the file has been unpacked. Throws UnreadableFile, when the content ends
+ * wrongly only after all of it.
+ */
+export async function* gunzipFile(
+  path: string,
+  limits: FileLimits,
+  chunkBytes: number,
+  tell: (packedBytes: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const start = headerLength(await readFileAt(path, 0, MAX_HEADER_BYTES))
+  const inflate = createInflateRaw({ chunkSize: chunkBytes })
+  const file = createReadStream(path, { start, highWaterMark: chunkBytes })
+  // A failure also ends the loop below; what stands behind the content ends the reading of the file.
+  const flowing = pipeline(file, inflate).catch(() => undefined)
+  let checksum = 0
+  let bytes = 0
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      refuseBomb(bytes, inflate.bytesWritten, limits)
+      tell(start + inflate.bytesWritten)
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile || isSystemError(error)) throw error
+    const isCutOff = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
+    throw damagedGzip(isCutOff ? 'cut-off' : 'not-gzip', error)
+  } finally {
+    inflate.destroy()
+    await flowing
+  }
+  await checkEnd(path, start + inflate.bytesWritten, checksum, bytes)
+}
+
+function refuseBomb(bytes: number, packedBytes: number, limits: FileLimits): void {
+  if (bytes > limits.maxPartBytes) throw tooLarge('unpacked-bytes', { limit: limits.maxPartBytes })
+  const ratio = bytes / Math.max(1, packedBytes)
+  if (bytes > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio)
+    throw tooLarge('unpacked-ratio', { ratio: Math.round(ratio) })
+}
+
+function headerLength(bytes: Buffer): number {
+  const flags = bytes[3] ?? 0
+  let at = 10
+  if (flags & HAS.extra) at += 2 + (at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0)
+  for (const flag of [HAS.name, HAS.comment]) {
+    if (!(flags & flag)) continue
+    const end = bytes.indexOf(0, at)
+    at = end < 0 ? Number.POSITIVE_INFINITY : end + 1
+  }
+  if (flags & HAS.headerChecksum) at += 2
+  if (at > bytes.length || bytes[2] !== 8) throw damagedGzip('not-gzip')
+  return at
+}
+
+/** Behind the content stand its checksum and size, and at most zeros that fill a block of a tape. */
+async function checkEnd(path: string, at: number, checksum: number, bytes: number): Promise<void> {
+  const end = await readFileAt(path, at, TRAILER_BYTES + MAX_HEADER_BYTES)
+  if (end.length < TRAILER_BYTES) throw damagedGzip('cut-off')
+  if (end.readUInt32LE(0) !== checksum || end.readUInt32LE(4) !== bytes % 2 ** 32)
+    throw damagedGzip('checksum')
+  const rest = end.subarray(TRAILER_BYTES)
+  if (rest.some((byte) => byte !== 0)) throw new UnreadableFile('gzip-of-several')
+}

@@ -1,0 +1,131 @@
+import { CsvError, Parser } from 'csv-parse'
+import { type CsvDialect, sniffDialect } from './delimiter.server.ts'
+import { tooLarge, UnreadableFile } from './file-error.ts'
+import type { FileLimits } from './file-limits.ts'
+import type { FileSource } from './file-source.server.ts'
+import { readUtf8, readUtf8Start } from './read-utf8.server.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { createByteGuard } from './stall-guard.ts'
+import { detectTextEncoding, type TextEncoding } from './text-encoding.server.ts'
+
+const SAMPLE_BYTES = 262_144
+
+/** How a text file in columns is written. Throws UnreadableFile. */
+export type CsvForm = { encoding: TextEncoding; dialect: CsvDialect }
+
+export async function detectCsvForm(source: FileSource): Promise<CsvForm> {
+  const encoding = await detectTextEncoding(source)
+  return { encoding, dialect: sniffDialect(await readUtf8Start(source, encoding, SAMPLE_BYTES)) }
+}
+
+/**
+ * Every record of a text file in columns, blank ones included. Row numbers count records from 1, so
+ * a cell with line breaks does not shift them; a "sep=;" line is not counted, as in Excel.
+ * Throws UnreadableFile.
+ */
+export async function* readCsv(
+  source: FileSource,
+  { encoding, dialect }: CsvForm,
+  limits: FileLimits,
+): AsyncGenerator<SheetRow> {
+  const records: string[][] = []
+  const parser = openParser(dialect, (record) => records.push(record))
+  const endlessRecord = () => new UnreadableFile('endless-record', { row: parser.records() + 1 })
+  const guard = createByteGuard(limits.maxRecordBytes, endlessRecord)
+  let rowNumber = 0
+  function* takeRows(): Generator<SheetRow> {
+    for (const cells of records.splice(0)) {
+      rowNumber++
+      if (rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
+      checkCells(cells, rowNumber, limits)
+      yield { rowNumber, cells }
+    }
+  }
+  try {
+    let completed = 0
+    for await (const chunk of skipStart(readUtf8(source, encoding), dialect.skipBytes)) {
+      if (parser.records() > completed) guard.completed()
+      completed = parser.records()
+      guard.pass(chunk.length)
+      const error = await parser.write(chunk)
+      yield* takeRows()
+      if (error) throw refusal(error, rowNumber)
+    }
+    const error = await parser.end()
+    yield* takeRows()
+    if (error) throw refusal(error, rowNumber)
+  } finally {
+    parser.close()
+  }
+}
+
+type OpenParser = {
+  /** How many records are complete. */
+  records: () => number
+  /** Parses a piece; every record that it completes is told before this ends, also where it breaks. */
+  write: (chunk: Buffer) => Promise<Error | null>
+  end: () => Promise<Error | null>
+  close: () => void
+}
+
+/**
+ * The parser as a function of pieces. Its readable side is not used: a stream that breaks drops what
+ * was not read of it yet, and those records stand in the file before the place where it breaks.
+ */
+function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void): OpenParser {
+  const parser = new Parser({
+    delimiter: dialect.delimiter,
+    record_delimiter: dialect.lineEnds,
+    ltrim: dialect.spaceBeforeQuote,
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record(record: string[]) {
+      onRecord(record)
+      return null
+    },
+  })
+  const broken = new Promise<Error>((resolve) => parser.once('error', resolve))
+  const finished = new Promise<null>((resolve) => parser.once('finish', () => resolve(null)))
+  return {
+    records: () => parser.info.records,
+    write: (chunk) =>
+      new Promise((resolve) => parser.write(chunk, (error) => resolve(error ?? null))),
+    end() {
+      parser.end()
+      return Promise.race([broken, finished])
+    },
+    close: () => parser.destroy(),
+  }
+}
+
+async function* skipStart(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes
+  for await (const chunk of chunks) {
+    const skipped = Math.min(left, chunk.length)
+    left -= skipped
+    if (skipped < chunk.length) yield chunk.subarray(skipped)
+  }
+}
+
+function checkCells(cells: string[], rowNumber: number, limits: FileLimits): void {
+  if (cells.length > limits.maxColumns) {
+    // Excel pads rows with empty cells up to its last column; only values count.
+    const used = cells.findLastIndex((cell) => cell !== '') + 1
+    if (used > limits.maxColumns) {
+      throw tooLarge('row-columns', { row: rowNumber, limit: limits.maxColumns })
+    }
+    cells.length = limits.maxColumns
+  }
+  for (const cell of cells) {
+    if (cell.length > limits.maxCellChars) {
+      throw tooLarge('long-cell', { row: rowNumber, limit: limits.maxCellChars })
+    }
+  }
+}
+
+function refusal(error: Error, rowsRead: number): Error {
+  if (!(error instanceof CsvError)) return error
+  return error.code === 'CSV_QUOTE_NOT_CLOSED'
+    ? new UnreadableFile('unclosed-quote', { row: rowsRead + 1 }, error)
+    : new UnreadableFile('damaged-text', { row: rowsRead }, error)
+}

@@ -1,0 +1,76 @@
+import { flattenRecord } from '../import-reader/values/flatten-record.ts'
+import { damagedJson, tooLarge } from './file-error.ts'
+import type { FileLimits } from './file-limits.ts'
+import type { FileSource } from './file-source.server.ts'
+import { detectJsonLayout, type JsonLayout } from './json-layout.server.ts'
+import { parseJsonRecord } from './parse-json-record.ts'
+import { readUtf8, readUtf8Start } from './read-utf8.server.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { splitJson } from './split-json.server.ts'
+import { detectTextEncoding, type TextEncoding } from './text-encoding.server.ts'
+
+const SAMPLE_BYTES = 65_536
+
+export type JsonForm = { encoding: TextEncoding; layout: JsonLayout }
+
+/** How a JSON file is written. Throws UnreadableFile. */
+export async function detectJsonForm(source: FileSource): Promise<JsonForm> {
+  const encoding = await detectTextEncoding(source)
+  const sample = await readUtf8Start(source, encoding, SAMPLE_BYTES)
+  return { encoding, layout: await detectJsonLayout(sample, () => readUtf8(source, encoding)) }
+}
+
+/** The records of a JSON file by their number from 1, parsed. Throws UnreadableFile. */
+export async function* readJsonRecords(
+  source: FileSource,
+  { encoding, layout }: JsonForm,
+  limits: FileLimits,
+  keepNumber: (digits: string) => unknown = String,
+): AsyncGenerator<{ rowNumber: number; record: object }> {
+  let rowNumber = 0
+  for await (const texts of splitJson(readUtf8(source, encoding), layout, limits)) {
+    for (const text of texts) {
+      if (++rowNumber > limits.maxRows) throw tooLarge('more-rows', { limit: limits.maxRows })
+      yield { rowNumber, record: parse(text, rowNumber, keepNumber) }
+    }
+  }
+}
+
+function parse(text: string, rowNumber: number, keepNumber: (digits: string) => unknown): object {
+  try {
+    return parseJsonRecord(text, keepNumber)
+  } catch (error) {
+    throw damagedJson('not-json', rowNumber, error)
+  }
+}
+
+/**
+ * A JSON file as rows: the header, which has the number 0, and the records below it. What members
+ * there are is known only at the end of the file, which is therefore read twice.
+ */
+export async function* readJson(
+  source: FileSource,
+  form: JsonForm,
+  limits: FileLimits,
+): AsyncGenerator<SheetRow> {
+  const columns = new Map<string, number>()
+  for await (const { record } of readJsonRecords(source, form, limits)) {
+    flattenRecord(record, (header) => {
+      if (columns.has(header)) return
+      columns.set(header, columns.size)
+      if (columns.size > limits.maxColumns)
+        throw tooLarge('many-members', { limit: limits.maxColumns })
+    })
+  }
+  if (columns.size === 0) return
+  yield { rowNumber: 0, cells: [...columns.keys()] }
+  for await (const { rowNumber, record } of readJsonRecords(source, form, limits)) {
+    const cells = new Array<string>(columns.size).fill('')
+    flattenRecord(record, (header, cell) => {
+      const column = columns.get(header)
+      // Lists of reviews and pictures may be longer than a cell; no field is made of them.
+      if (column !== undefined && cell.length <= limits.maxCellChars) cells[column] = cell
+    })
+    yield { rowNumber, cells }
+  }
+}

@@ -1,0 +1,103 @@
+import { getDecoder } from 'iconv-lite'
+import { SaxesParser } from 'saxes'
+import { sniffUtf16 } from './excel/utf16.server.ts'
+import { damagedWorkbook, tooLarge, UnreadableFile } from './file-error.ts'
+import type { FileLimits } from './file-limits.ts'
+import { createByteGuard } from './stall-guard.ts'
+
+/** Names come without their namespace prefix: writers choose prefixes freely (`<x:row>`). */
+export type XmlVisitor = {
+  open(name: string, attributes: Record<string, string>): void
+  /** Character data and CDATA, in any number of pieces. */
+  text?(text: string): void
+  close?(name: string): void
+}
+
+const MAX_DEPTH = 200
+/** A cell of entities (`&#x11F;`) is several times larger in XML than as a record. */
+const GAP_FACTOR = 4
+
+/**
+ * Parses one XML part as it arrives, and yields after each chunk so that the caller can take what
+ * the visitor collected. Throws UnreadableFile unless the XML is well formed, to its very end, with
+ * `root` as its outermost element: half a sheet is never a whole one.
+ */
+export async function* streamXml(
+  chunks: AsyncIterable<Buffer>,
+  root: string,
+  visitor: XmlVisitor,
+  limits: FileLimits,
+): AsyncGenerator<void> {
+  const guard = createByteGuard(limits.maxRecordBytes * GAP_FACTOR, () => tooLarge('endless-tag'))
+  const parser = createParser(root, visitor, guard.completed)
+  let decoder: ReturnType<typeof getDecoder> | undefined
+  try {
+    for await (const chunk of chunks) {
+      // The decoder keeps the bytes of a character that is cut by the end of a chunk.
+      decoder ??= getDecoder(sniffUtf16(chunk.subarray(0, 64)) ?? 'utf-8')
+      guard.pass(chunk.length)
+      const text = decoder.write(chunk)
+      if (text) parser.write(text)
+      yield
+    }
+    const rest = decoder?.end()
+    if (rest) parser.write(rest)
+    parser.close()
+    yield
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error
+    throw damagedWorkbook('part-invalid', { part: root }, error)
+  }
+}
+
+/** As streamXml, for a part that is read in one go. */
+export async function readXml(...args: Parameters<typeof streamXml>): Promise<void> {
+  const parsing = streamXml(...args)
+  while (!(await parsing.next()).done);
+}
+
+/** The text of an attribute whose prefix is free, such as `r:id`. */
+export function prefixedAttribute(
+  attributes: Record<string, string>,
+  local: string,
+): string | undefined {
+  const name = Object.keys(attributes).find((key) => key.endsWith(`:${local}`))
+  return name === undefined ? undefined : attributes[name]
+}
+
+class XmlError extends Error {}
+
+function createParser(root: string, visitor: XmlVisitor, completed: () => void): SaxesParser {
+  const parser = new SaxesParser({ position: false, xmlns: false })
+  let depth = 0
+  parser.on('error', (error) => {
+    throw new XmlError(error.message)
+  })
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^(utf-?8|utf-?16(le|be)?|us-ascii)$/i.test(encoding)) {
+      throw new UnreadableFile('xml-encoding', { encoding: encoding.slice(0, 40) })
+    }
+  })
+  parser.on('opentag', (tag) => {
+    completed()
+    const name = localName(tag.name)
+    if (depth === 0 && name !== root) throw new XmlError(`<${name}> in place of <${root}>`)
+    if (++depth > MAX_DEPTH) throw new XmlError('nested too deeply')
+    visitor.open(name, tag.attributes)
+  })
+  parser.on('closetag', (tag) => {
+    completed()
+    depth--
+    visitor.close?.(localName(tag.name))
+  })
+  if (visitor.text) {
+    parser.on('text', (text) => visitor.text?.(text))
+    parser.on('cdata', (text) => visitor.text?.(text))
+  }
+  return parser
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}

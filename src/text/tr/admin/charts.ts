@@ -1,9 +1,0 @@
-import type { chartsText as English } from '../../en/admin/charts.ts'
-
-export const chartsText: typeof English = {
-  drawn: (title) => `Grafik: ${title}. Değerleri aşağıdaki tabloda.`,
-  table: 'Tablo olarak göster',
-  tableOf: (title) => `Tablo: ${title}`,
-  day: 'Gün',
-  file: 'CSV olarak indir',
-}

@@ -1,8 +1,0 @@
-import type { pagerText as English } from '../en/pager.ts'
-
-export const pagerText: typeof English = {
-  label: 'Sayfalar',
-  previous: 'Önceki',
-  next: 'Sonraki',
-  page: (page) => `Sayfa ${page}`,
-}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { LegalText, Sentence } from '../src/legal/text/blocks.ts'
+import { type Operator, unknownOperator } from '../src/legal/text/operator.ts'
+import { textsOf } from './texts-of.ts'
+
+type Words = { [name: string]: unknown }
+
+/** The texts of visitors; of the e-mail to the operator there is no twin, as nobody visits it. */
+const MODULES = {
+  en: import.meta.glob<Words>(
+    ['../en/*.ts', '../en/legal/*.ts', '!../en/**/*.test.ts', '!../en/contact-mail.ts'],
+    { eager: true },
+  ),
+  tr: import.meta.glob<Words>(['./*.ts', './legal/*.ts', '!./**/*.test.ts'], { eager: true }),
+}
+const FEWEST_TEXTS = 40
+/** Lists of what sources say, which English has no words for. */
+const OPEN_LISTS = /^\/amenity-names\.ts\/amenityNames\//
+
+/** What both languages have alike, and why. */
+const ALIKE = new Map([
+  ['Wi-Fi', 'a name'],
+  ['API', 'a name'],
+  ['404', 'a number'],
+  ['–', 'a sign'],
+  ['—', 'a sign'],
+  ['“', 'a sign'],
+  ['”', 'a sign'],
+  ['gazetteer_session', 'a name of a cookie'],
+  ['gazetteer_device', 'a name of a cookie'],
+  ['gazetteer_signed_in', 'a name of a cookie'],
+  ['gazetteer_language', 'a name of a cookie'],
+  ['gazetteer_theme', 'a name of a cookie'],
+  ['gazetteer_consent', 'a name of a cookie'],
+  ['adminAuth', 'a name of an entry of storage'],
+  ['recentSearches', 'a name of an entry of storage'],
+  ['gazetteer.sidebar-folded', 'a name of an entry of storage'],
+  ['gazetteer.recovered-at', 'a name of an entry of storage'],
+])
+
+const english = Object.fromEntries(
+  Object.entries(MODULES.en).map(([path, words]) => [path.replace('../en/', ''), words]),
+)
+/** Of the Turkish texts those that are a twin. */
+const turkish = Object.fromEntries(
+  Object.entries(MODULES.tr)
+    .map(([path, words]) => [path.replace('./', ''), words] as const)
+    .filter(([file]) => file in english),
+)
+
+describe('Turkish texts of the site', () => {
+  it('Turkish texts exist for every English text, with the same keys', () => {
+    expect(Object.keys(english).length).toBeGreaterThan(FEWEST_TEXTS)
+    const ways = (words: unknown) =>
+      textsOf(words)
+        .filter(([way]) => !OPEN_LISTS.test(way))
+        .map(([way, text]) => `${way}: ${typeof text}`)
+        .sort()
+    expect(ways(turkish)).toEqual(ways(english))
+  })
+
+  it('Turkish texts are never empty and differ from the English ones', () => {
+    const said = new Map(textsOf(turkish))
+    expect([...said].filter(([, text]) => text === '')).toEqual([])
+    const left = textsOf(english).filter(
+      ([way, text]) => typeof text === 'string' && said.get(way) === text && !ALIKE.has(text),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+const isLegalText = (entry: [string, unknown]): entry is [string, LegalText] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'sections' in entry[1]
+
+/** The legal texts by their names. */
+const legalTexts = (modules: Record<string, Words>) =>
+  new Map(Object.values(modules).flatMap((words) => Object.entries(words).filter(isLegalText)))
+
+const FIGURES = unknownOperator('').figures
+
+/** An operator who has given everything, each value to be told from every other. */
+const known = {
+  ...Object.fromEntries(
+    Object.keys(unknownOperator('')).map((name) => [name, `the operator’s ${name}`]),
+  ),
+  supportHours: [
+    { days: 'the first days', hours: 'the first hours' },
+    { days: 'the second days', hours: 'the second hours' },
+  ],
+  figures: Object.fromEntries(Object.keys(FIGURES).map((name) => [name, `the figure ${name}`])),
+} as unknown as Operator
+
+const isSentence = (told: unknown): told is Sentence =>
+  Array.isArray(told) &&
+  told.every(
+    (part) =>
+      typeof part === 'string' || 'value' in part || 'email' in part || ('to' in part && part.text),
+  )
+
+/** A legal text without its words: sections, blocks, and what of the operator and which links each sentence has. */
+function outline(told: unknown): unknown {
+  if (isSentence(told))
+    return told
+      .flatMap((part) => (typeof part === 'string' ? [] : [JSON.stringify({ ...part, text: '' })]))
+      .sort()
+  if (Array.isArray(told)) return told.map(outline)
+  if (typeof told !== 'object' || told === null) return typeof told
+  const { id, kind, isOrdered, ...rest } = told as Words
+  const inside = Object.entries(rest).map(([name, each]) => [name, outline(each)])
+  return { id, kind, isOrdered, ...Object.fromEntries(inside) }
+}
+
+/** Every piece of a legal text that is ours and has letters in it. */
+function ownWords(told: unknown): string[] {
+  if (typeof told === 'string') return /\p{L}/u.test(told) ? [told.trim()] : []
+  if (Array.isArray(told)) return told.flatMap(ownWords)
+  if (typeof told !== 'object' || told === null) return []
+  const { id, kind, to, value, email, ...rest } = told as Words
+  return Object.values(rest).flatMap(ownWords)
+}
+
+describe.each([
+  ['who has given everything', known],
+  ['of whom nothing is known', unknownOperator('Atlas')],
+])('Turkish legal texts of an operator %s', (_, operator) => {
+  const englishTexts = legalTexts(english)
+  const turkishTexts = legalTexts(turkish)
+
+  it('Turkish legal texts match the English ones block by block, with the same values and links', () => {
+    expect(englishTexts.size).toBe(4)
+    for (const [name, text] of englishTexts)
+      expect(outline(turkishTexts.get(name)?.sections(operator))).toEqual(
+        outline(text.sections(operator)),
+      )
+  })
+
+  it('Turkish legal texts contain no English text', () => {
+    for (const [name, text] of englishTexts) {
+      const words = new Set(ownWords(text.sections(operator)))
+      const left = ownWords(turkishTexts.get(name)?.sections(operator)).filter(
+        (each) => words.has(each) && !ALIKE.has(each),
+      )
+      expect(left).toEqual([])
+    }
+  })
+})
