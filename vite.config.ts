@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
@@ -9,25 +11,65 @@ import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform
 // of libraries, which stays the same from release to release, and one of our own; and what most pages draw
 // businesses with is two: one that the back office may load as well, and one of the site alone, for
 // whoever loads that starts the site.
-const CHUNKS = [
+const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boolean }[] = [
   {
     name: 'libraries',
-    test: /react-dom[\\/]client\.js|query-core.*[\\/]query(Client|Observer)\.js|react-query.*[\\/](useQuery|QueryClientProvider)\.js|createLucideIcon\.mjs/,
+    packages:
+      /react-dom[\\/]client\.js|query-core.*[\\/]query(Client|Observer)\.js|react-query.*[\\/](useQuery|QueryClientProvider)\.js|createLucideIcon\.mjs/,
+    modules: [],
   },
   {
     name: 'page',
-    test: /preload-helper|src[\\/](routes|contract[\\/](call|list-page|settings|client[\\/](use-call|query-client)))\b|icons[\\/](menu|x)\.mjs/,
+    packages: /preload-helper|icons[\\/](menu|x)\.mjs/,
+    modules: [
+      'platform/urls/routes.ts',
+      'platform/calls/call.ts',
+      'platform/calls/paging.ts',
+      'platform/calls/query-client.ts',
+      'platform/calls/use-call.ts',
+      'settings/public-settings.ts',
+    ],
   },
   {
     name: 'drawn',
-    test: /src[\\/](contract[\\/]businesses|ui[\\/](category-icon|chip|stars)|text[\\/][a-z-]+[\\/]counts)\.tsx?$|icons[\\/](house|building-complex|globe|layout-grid)\.mjs/,
+    packages: /icons[\\/](house|building-complex|globe|layout-grid)\.mjs/,
+    modules: [
+      'businesses/businesses.ts',
+      'platform/i18n/counts.en.ts',
+      'platform/ui/category-icon.tsx',
+      'platform/ui/chip.tsx',
+      'platform/ui/stars.tsx',
+    ],
   },
   {
     name: 'business',
-    includeDependenciesRecursively: false,
-    test: /src[\\/]site[\\/](nothing-here|advertisements[\\/]ad-slot|cards[\\/](business-photo|category-tint|open-now-label|use-now))|src[\\/]text[\\/][a-z-]+[\\/](business-card|ways-on)/,
+    packages: /^$/,
+    modules: [
+      'advertising/ad-slot.tsx',
+      'listings/cards/business-card.en.ts',
+      'listings/cards/business-photo.tsx',
+      'listings/cards/category-tint.ts',
+      'listings/cards/open-now-label.tsx',
+      'listings/index-list/next-steps.en.ts',
+      'listings/index-list/next-steps.tsx',
+      'listings/index-list/nothing-here.tsx',
+    ],
+    isAlone: true,
   },
 ]
+
+for (const path of CHUNKS.flatMap(({ modules }) => modules))
+  if (!existsSync(join(import.meta.dirname, 'src', path)))
+    throw new Error(`vite.config.ts: no module src/${path}`)
+
+const chunkGroups = CHUNKS.map(({ name, packages, modules, isAlone }) => ({
+  name,
+  test: (id: string) => {
+    const path = id.replace(/\.(?:tr|ar-xb)\.ts$/, '.en.ts')
+    return packages.test(id) || modules.some((module) => path.endsWith(`/src/${module}`))
+  },
+  ...(isAlone && { includeDependenciesRecursively: false }),
+}))
 
 /** The environments a site is built in for a language; the main one's have Vite's own names, and the back office. */
 const environmentsOf = (language: SiteLanguage) =>
@@ -48,7 +90,7 @@ const clientOf = (language: SiteLanguage): EnvironmentOptions => ({
         'src/app/site/entry-browser.tsx',
         ...(language === MAIN_LANGUAGE ? ['src/app/admin/entry-browser.tsx'] : []),
       ],
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
     modulePreload: {
       // A list of the chunks of every screen would be part of each page, and few are not there yet.
@@ -65,7 +107,7 @@ const serverOf = (language: SiteLanguage): EnvironmentOptions => ({
     outDir: `dist/server/${language}`,
     ssr: true,
     copyPublicDir: false,
-    rolldownOptions: { input: 'src/app/site/entry-server.server.tsx' },
+    rolldownOptions: { input: { 'entry-server': 'src/app/site/entry-server.server.tsx' } },
   },
 })
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { restoreBackup } from '../src/backups/restore-backup.server.ts'
 import { writeBackup } from '../src/backups/write-backup.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { report } from './report.ts'
 
 const MB = 1_000_000

@@ -10,7 +10,7 @@ import {
 } from '../src/businesses/export-choices.ts'
 import { ALWAYS } from '../src/exports/export-period.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { report } from './report.ts'
 
 /** As many as an export reads at once. */

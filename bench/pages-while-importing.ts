@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { writeSamples } from '../src/commands/generate.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { link } from '../src/platform/urls/routes.ts'
 import { importFile } from './import.ts'
 import { startServer } from './pages.ts'

@@ -9,7 +9,7 @@ import { ENTERED, type Entered, entryOf } from '../src/businesses/saving/index-e
 import { textEntry } from '../src/businesses/saving/index-text.server.ts'
 import { geoKey } from '../src/catalog/places/geo-key.ts'
 import { sqliteWordIndex } from '../src/platform/database/search-index.sqlite.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'
 import { rankOf } from '../src/search-index/popularity.ts'
 import { report } from './report.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { warmUp } from '../src/app/server/warm-up.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { findSettings } from '../src/settings/find-settings.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openTestApp } from '../test/test-app.ts'

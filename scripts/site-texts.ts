@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../src/platform/urls/routes.ts'
 
-const TEXT = /^#text\/(.+)$/
-const FOLDER = fileURLToPath(new URL('../src/text', import.meta.url))
+const TEXT = /^#text\/(.+)\.ts$/
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 const PSEUDO_LANGUAGE = 'ar-xb'
-/** As if they lay in a folder of their own: what is said of the texts of other languages holds for them. */
-const PSEUDO = `\0src/text/${PSEUDO_LANGUAGE}/`
-/** Their parts are read by a program, not by people. */
+/** A virtual module: the pseudo-locale has no files. */
+const PSEUDO = /^\0(.+)\.ar-xb\.ts$/
+/** Legal texts are parsed by code, so the pseudo-locale shows them in English. */
 const LEGAL = /^legal\//
 
 /** What the environment of another language than the main one is called: Vite allows no hyphens. */
@@ -19,10 +19,9 @@ const languageOf = (environment: string): SiteLanguage =>
   SITE_LANGUAGES.find((language) => environment.endsWith(environmentName('', language))) ??
   MAIN_LANGUAGE
 
-/** A module with the English texts turned round, whatever they are made of. */
-function turnedModule(name: string): string {
-  const english = `${FOLDER}/en/${name}`
-  if (name === 'language.ts') return `export const LANGUAGE = '${PSEUDO_LANGUAGE}'`
+function pseudoModule(path: string): string {
+  const english = `${path}.en.ts`
+  if (path.endsWith('/language')) return `export const LANGUAGE = '${PSEUDO_LANGUAGE}'`
   const exported = readFileSync(english, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
   return [
     `import * as english from ${JSON.stringify(english)}`,
@@ -31,7 +30,7 @@ function turnedModule(name: string): string {
   ].join('\n')
 }
 
-/** Gives `#text/…` of each language's build that language's texts. */
+/** Resolves `#text/contact/page/contact.ts` to that file of the build's language. */
 export const siteTexts = (): Plugin => ({
   name: 'site-texts',
   enforce: 'pre',
@@ -39,10 +38,11 @@ export const siteTexts = (): Plugin => ({
     const name = TEXT.exec(source)?.[1]
     if (name === undefined) return null
     const language = languageOf(this.environment.name)
-    if (language !== PSEUDO_LANGUAGE) return `${FOLDER}/${language}/${name}`
-    return LEGAL.test(name) ? `${FOLDER}/en/${name}` : `${PSEUDO}${name}`
+    if (language !== PSEUDO_LANGUAGE) return `${SOURCES}/${name}.${language}.ts`
+    return LEGAL.test(name) ? `${SOURCES}/${name}.en.ts` : `\0${SOURCES}/${name}.ar-xb.ts`
   },
   load(id) {
-    return id.startsWith(PSEUDO) ? turnedModule(id.slice(PSEUDO.length)) : null
+    const path = PSEUDO.exec(id)?.[1]
+    return path === undefined ? null : pseudoModule(path)
   },
 })

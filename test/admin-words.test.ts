@@ -17,6 +17,7 @@ import { answersText as englishAnswers } from '../src/platform/calls/admin-messa
 import { answersText as turkishAnswers } from '../src/platform/calls/admin-messages.tr.ts'
 import { settingsText as turkishSettings } from '../src/settings/admin/settings.tr.ts'
 import { codesText as turkishCodes } from '../src/settings/drafts/codes.tr.ts'
+import { readTextModules } from './text-modules.ts'
 import { textsOf } from './texts-of.ts'
 
 /** What the specification words, in the language it words it in. */
@@ -86,16 +87,6 @@ const SPECIFIED: [words: string, ours: string][] = [
 /** Signs, names and words that both languages have alike. */
 const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Program'])
 
-type Words = { [name: string]: Words | unknown }
-const MODULES = {
-  en: import.meta.glob<Words>('../src/text/en/admin/*.ts', { eager: true }),
-  tr: import.meta.glob<Words>('../src/text/tr/admin/*.ts', { eager: true }),
-}
-const modulesOf = (language: 'en' | 'tr') =>
-  Object.fromEntries(
-    Object.entries(MODULES[language]).map(([path, words]) => [path.split('/').at(-1), words]),
-  )
-
 describe('admin UI text', () => {
   it.each(SPECIFIED)('the admin UI text contains %j exactly as specified', (words, ours) => {
     expect(ours).toBe(words)
@@ -112,7 +103,7 @@ describe('admin UI text', () => {
   })
 
   it('English and Turkish admin text have the same files and keys, and no empty strings', () => {
-    const [english, turkish] = [modulesOf('en'), modulesOf('tr')]
+    const [english, turkish] = [readTextModules('en', 'admin'), readTextModules('tr', 'admin')]
     expect(Object.keys(turkish).length).toBeGreaterThan(20)
     const ways = (words: unknown) => textsOf(words).map(([way, text]) => [way, typeof text])
     expect(ways(turkish)).toEqual(ways(english))
@@ -121,8 +112,8 @@ describe('admin UI text', () => {
   })
 
   it('Turkish admin text differs from the English text, except for shared terms', () => {
-    const turkish = new Map(textsOf(modulesOf('tr')))
-    const left = textsOf(modulesOf('en')).filter(
+    const turkish = new Map(textsOf(readTextModules('tr', 'admin')))
+    const left = textsOf(readTextModules('en', 'admin')).filter(
       ([way, text]) => typeof text === 'string' && turkish.get(way) === text && !ALIKE.has(text),
     )
     expect(left).toEqual([])

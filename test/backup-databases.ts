@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BACKUP_TABLES, type StoredTable } from '../src/backups/backup-tables.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 /** A folder of a test's own. */

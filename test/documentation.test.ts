@@ -71,7 +71,7 @@ describe('documentation', () => {
       readdirSync(join(ROOT, room), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
-    const folders = [...foldersOf('src'), ...foldersOf('src/domain')]
+    const folders = [...foldersOf('src'), ...foldersOf('src/platform')]
     expect(folders.filter((name) => !architecture.includes(`${name}/`))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { MESSAGE } from './contact-message.ts'
 import { startGazetteer } from './e2e/gazetteer-process.ts'
 import { OPERATOR } from './e2e/operator.ts'

@@ -1,7 +1,7 @@
 import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
 import { workOnImports } from '../src/imports/process-imports.server.ts'
-import { openPostgres } from '../src/platform/database/postgres.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openPostgres } from '../src/platform/database/database.postgres.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { advanceRuns } from '../src/platform/runs/run-chunks.server.ts'
 import { killAt, withFailPoints } from './fail-points.ts'
 

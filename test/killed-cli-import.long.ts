@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { ROOT } from '../src/app/config.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 
 const files = openFileFolder()

@@ -27,11 +27,7 @@ const filesOf = (key: string, later = false, seen = new Set<string>()): string[]
 }
 const SITE = 'src/app/site/entry-browser.tsx'
 const BACK_OFFICE = 'src/app/admin/entry-browser.tsx'
-const { assetsOf } = readPageAssets(
-  MANIFEST,
-  SITE,
-  (screen) => `src/site/${screen}/${screen}.page.tsx`,
-)
+const { assetsOf } = readPageAssets(MANIFEST, SITE, '.page.tsx')
 
 describe('page weight', () => {
   it.each([...Object.keys(PAGES), 'not-found'])(

@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openPostgres } from '../src/platform/database/postgres.server.ts'
+import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import { findPrograms, freePort, isListening, unprivilegedUser } from './postgres-server.ts'
 
 const START_LIMIT_MS = 60_000

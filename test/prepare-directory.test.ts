@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/app/config.server.ts'
 import { prepareDirectory } from '../src/app/server/bootstrap.server.ts'
+import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { appliedMigrations, migrationNames } from '../src/platform/database/migrate.server.ts'
-import { openPostgres } from '../src/platform/database/postgres.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import {
   describeMostlyOnSqlite,

@@ -1,6 +1,6 @@
 import { RUN_ACTS } from '../src/app/server/run-handlers.server.ts'
-import { openPostgres } from '../src/platform/database/postgres.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openPostgres } from '../src/platform/database/database.postgres.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { advanceRuns, type RunActs } from '../src/platform/runs/run-chunks.server.ts'
 
 /**

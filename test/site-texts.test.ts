@@ -17,7 +17,7 @@ describe('text modules of a language', () => {
     (language) => {
       for (const build of ['client', 'ssr'] as const) {
         const found = resolveId.call(inBuildOf(language, build), '#text/app/site/home.ts') ?? ''
-        expect(found).toContain(`src/text/${language}/home.ts`)
+        expect(found).toContain(`src/app/site/home.${language}.ts`)
         if (language !== 'ar-xb') expect(existsSync(found)).toBe(true)
       }
     },
@@ -26,7 +26,7 @@ describe('text modules of a language', () => {
   it('the text plugin ignores modules other than #text', () => {
     expect(resolveId.call(inBuildOf('tr'), './home.ts')).toBeNull()
     expect(resolveId.call(inBuildOf('tr'), 'react')).toBeNull()
-    expect(load.call(inBuildOf('tr'), '/src/text/tr/home.ts')).toBeNull()
+    expect(load.call(inBuildOf('tr'), '/src/app/site/home.tr.ts')).toBeNull()
   })
 
   it('the text plugin builds the pseudo-locale from the English text', () => {
@@ -37,7 +37,7 @@ describe('text modules of a language', () => {
       "export const LANGUAGE = 'ar-xb'",
     )
     expect(resolveId.call(build, '#text/legal/text/terms-of-service.ts')).toMatch(
-      /src\/text\/en\/legal\/terms-of-service\.ts$/,
+      /src\/legal\/text\/terms-of-service\.en\.ts$/,
     )
   })
 })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
 import { describe, inject, type SuiteOptions } from 'vitest'
+import { openPostgres, postgresDatabase } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
-import { openPostgres, postgresDatabase } from '../src/platform/database/postgres.server.ts'
-import { openSqlite } from '../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { resetPostgres } from './reset-postgres.ts'
 
 /** The engines every database test runs on. */

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { LegalText, Sentence } from '../src/legal/text/blocks.ts'
 import { type Operator, unknownOperator } from '../src/legal/text/operator.ts'
+import { readTextModules } from './text-modules.ts'
 import { textsOf } from './texts-of.ts'
 
 type Words = { [name: string]: unknown }
 
-/** The texts of visitors; of the e-mail to the operator there is no twin, as nobody visits it. */
-const MODULES = {
-  en: import.meta.glob<Words>(
-    ['../en/*.ts', '../en/legal/*.ts', '!../en/**/*.test.ts', '!../en/contact-mail.ts'],
-    { eager: true },
-  ),
-  tr: import.meta.glob<Words>(['./*.ts', './legal/*.ts', '!./**/*.test.ts'], { eager: true }),
-}
 const FEWEST_TEXTS = 40
 /** Lists of what sources say, which English has no words for. */
-const OPEN_LISTS = /^\/amenity-names\.ts\/amenityNames\//
+const OPEN_LISTS = /^\/businesses\/amenity-names\.ts\/amenityNames\//
 
 /** What both languages have alike, and why. */
 const ALIKE = new Map([
@@ -38,15 +31,8 @@ const ALIKE = new Map([
   ['gazetteer.recovered-at', 'a name of an entry of storage'],
 ])
 
-const english = Object.fromEntries(
-  Object.entries(MODULES.en).map(([path, words]) => [path.replace('../en/', ''), words]),
-)
-/** Of the Turkish texts those that are a twin. */
-const turkish = Object.fromEntries(
-  Object.entries(MODULES.tr)
-    .map(([path, words]) => [path.replace('./', ''), words] as const)
-    .filter(([file]) => file in english),
-)
+const english = readTextModules('en', 'site')
+const turkish = readTextModules('tr', 'site')
 
 describe('Turkish texts of the site', () => {
   it('Turkish texts exist for every English text, with the same keys', () => {

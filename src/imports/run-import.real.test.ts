@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 
 // Real exports on a developer's machine, never part of the repository.
-const FOLDER = join(import.meta.dirname, '../../../../shared/data')
+const FOLDER = join(import.meta.dirname, '../../../shared/data')
 const ZURICH = 'outscraper_zurich_restaurants.csv'
 const FILES: [name: string, rows: number][] = [
   [ZURICH, 797],

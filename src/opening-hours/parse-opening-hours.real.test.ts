@@ -7,7 +7,7 @@ import { DAYS, isAllDay } from './opening-hours.ts'
 import { readOpeningHours } from './parse-opening-hours.ts'
 
 // Real exports on a developer's machine, never part of the repository.
-const FOLDER = join(import.meta.dirname, '../../../../shared/data')
+const FOLDER = join(import.meta.dirname, '../../../shared/data')
 const ZURICH = join(FOLDER, 'outscraper_zurich_restaurants.csv')
 const DELHI = join(FOLDER, 'gosom_delhi_nail_salons.csv')
 const isPresent = existsSync(ZURICH) && existsSync(DELHI)

@@ -122,7 +122,7 @@ describe.skipIf(!canListOpenFiles)('cleanup of open and temporary files', () => 
   })
 })
 
-const realFiles = resolve(import.meta.dirname, '../../../../../shared/data')
+const realFiles = resolve(import.meta.dirname, '../../../shared/data')
 const haveRealFiles = existsSync(realFiles)
 if (!haveRealFiles) console.info(`skipped: the real spreadsheets are not at ${realFiles}`)
 

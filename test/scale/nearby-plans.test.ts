@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findNearby } from '../../src/businesses/find-nearby.server.ts'
+import { openPostgres } from '../../src/platform/database/database.postgres.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
-import { openPostgres } from '../../src/platform/database/postgres.server.ts'
-import { openSqlite } from '../../src/platform/database/sqlite.server.ts'
+import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { ENGINES, type Engine, locationOf, openTestDatabase } from '../test-database.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openFileFolder } from '../../../test/import-files.ts'
 import { openSession } from '../../accounts/sessions.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
-import { openSqlite } from '../../platform/database/sqlite.server.ts'
+import { openSqlite } from '../../platform/database/database.sqlite.ts'
 import { ROOT } from '../config.server.ts'
 
 const files = openFileFolder()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf, openFileFolder } from '../../../test/import-files.ts'
-import { openSqlite } from '../../platform/database/sqlite.server.ts'
+import { openSqlite } from '../../platform/database/database.sqlite.ts'
 import { ROOT } from '../config.server.ts'
 
 const files = openFileFolder()

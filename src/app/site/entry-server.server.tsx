@@ -20,10 +20,14 @@ import { matchPage, type Query } from '../../platform/urls/routes.ts'
 import type { AdSlot } from '../../settings/public-settings.ts'
 import { SiteRoot } from './site-root.tsx'
 
-const modules = import.meta.glob<{ screen: Screen }>('./*/*.page.tsx', { eager: true })
+const modules = Object.fromEntries(
+  Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx', { eager: true })).map(
+    ([path, module]) => [path.split('/').at(-1), module],
+  ),
+)
 
 function screenNamed(name: ScreenName): Screen {
-  const module = modules[`./${name}/${name}.page.tsx`]
+  const module = modules[`${name}.page.tsx`]
   if (!module) throw new Error(`No screen ${name}`)
   return module.screen
 }

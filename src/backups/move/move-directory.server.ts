@@ -4,7 +4,7 @@ import { COMMAND_LINE, recordAct } from '../../platform/calls/record-event.serve
 import { analyze, restoreReferences } from '../../platform/database/bulk-load.postgres.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readAlone } from '../../platform/database/exclusive-read.sqlite.ts'
-import { setSequences } from '../../platform/database/postgres.server.ts'
+import { setSequences } from '../../platform/database/database.postgres.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { type ComparedTable, compareTable, isEqual, type Sides } from './compare-table.server.ts'
 import { UnfitRowError } from './convert-row.server.ts'

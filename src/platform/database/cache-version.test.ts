@@ -6,8 +6,8 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Engine, openTestServerDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
-import { openPostgres } from './postgres.server.ts'
-import { openSqlite } from './sqlite.server.ts'
+import { openPostgres } from './database.postgres.ts'
+import { openSqlite } from './database.sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-versions-'))
 const closing: (() => Promise<void>)[] = []

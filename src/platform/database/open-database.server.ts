@@ -1,6 +1,6 @@
 import type { Database } from './database.server.ts'
-import { openPostgres } from './postgres.server.ts'
-import { openSqlite } from './sqlite.server.ts'
+import { openPostgres } from './database.postgres.ts'
+import { openSqlite } from './database.sqlite.ts'
 
 /**
  * Opens the database at a location of the settings; the engine's file does the rest.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openSqlite } from './sqlite.server.ts'
+import { openSqlite } from './database.sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-busy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Shows } from './cache-version.server.ts'
 import type { Database } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
-import { openSqlite } from './sqlite.server.ts'
+import { openSqlite } from './database.sqlite.ts'
 import { keepUntilChanged, type VersionName } from './versioned-cache.server.ts'
 import { nextTurn } from './yield-to-event-loop.ts'
 

@@ -1,7 +1,11 @@
 import { loadLate } from './lazy-part.tsx'
 import type { Screen, ScreenName } from './page-context.ts'
 
-const loaders = import.meta.glob<{ screen: Screen }>('../*/*.page.tsx')
+const loaders = Object.fromEntries(
+  Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(
+    ([path, load]) => [path.split('/').at(-1), load],
+  ),
+)
 const loaded = new Map<ScreenName, Screen>()
 
 /** Loads a screen's chunk with all that it left for later: for a page that the browser renders by itself. */
@@ -15,7 +19,7 @@ export async function loadWholeScreen(name: ScreenName): Promise<Screen> {
 export async function loadScreen(name: ScreenName): Promise<Screen> {
   const known = loaded.get(name)
   if (known) return known
-  const load = loaders[`../${name}/${name}.page.tsx`]
+  const load = loaders[`${name}.page.tsx`]
   if (!load) throw new Error(`No screen ${name}`)
   const { screen } = await load()
   loaded.set(name, screen)

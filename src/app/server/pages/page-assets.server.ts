@@ -19,9 +19,14 @@ export type PageAssets = { script: string; styles: string[]; preloads: string[];
 export function readPageAssets(
   manifestPath: string,
   entry: string,
-  screenPath: (screen: string) => string,
+  suffix: '.page.tsx' | '.screen.tsx',
 ): { entry: string; assetsOf: (screen: string) => PageAssets } {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, ManifestEntry>
+  const screens = new Map(
+    Object.keys(manifest)
+      .filter((key) => key.endsWith(suffix))
+      .map((key) => [key.split('/').at(-1)?.slice(0, -suffix.length), key]),
+  )
   const known = new Map<string, PageAssets>()
   const program = `/${manifest[entry]?.file ?? ''}`
   const script = `<script>${startScript(program)}</script>`
@@ -46,7 +51,7 @@ export function readPageAssets(
   return {
     entry: program,
     assetsOf(screen) {
-      const assets = known.get(screen) ?? collect([entry, screenPath(screen)])
+      const assets = known.get(screen) ?? collect([entry, screens.get(screen) ?? ''])
       known.set(screen, assets)
       return assets
     },

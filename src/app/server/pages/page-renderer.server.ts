@@ -11,8 +11,6 @@ import { readPageAssets, startScript } from './page-assets.server.ts'
 const BROWSER_ENTRY = 'src/app/site/entry-browser.tsx'
 const SERVER_ENTRY = 'src/app/site/entry-server.server.tsx'
 const ADMIN_ENTRY = 'src/app/admin/entry-browser.tsx'
-const screenPath = (screen: string) => `src/site/${screen}/${screen}.page.tsx`
-const adminScreenPath = (screen: string) => `src/admin/${screen}/${screen}.page.tsx`
 
 /** The pages of the back office, which the browser makes: the server sends where they begin. */
 export type AdminPages = {
@@ -33,7 +31,7 @@ export type Pages = {
 async function openLanguage(clientFolder: string, language: SiteLanguage) {
   const program = join(clientFolder, '..', 'server', language, 'entry-server.js')
   const { loadPage } = (await import(pathToFileURL(program).href)) as { loadPage: LoadPage }
-  const assets = readPageAssets(manifestOf(clientFolder, language), BROWSER_ENTRY, screenPath)
+  const assets = readPageAssets(manifestOf(clientFolder, language), BROWSER_ENTRY, '.page.tsx')
   return { loadPage, ...assets }
 }
 
@@ -52,7 +50,7 @@ async function openBuiltPages(
   const byLanguage = new Map(opened)
   const pagesIn = (language: SiteLanguage) => byLanguage.get(language) ?? opened[0]![1]
   const manifest = manifestOf(clientFolder, MAIN_LANGUAGE)
-  const admin = readPageAssets(manifest, ADMIN_ENTRY, adminScreenPath)
+  const admin = readPageAssets(manifest, ADMIN_ENTRY, '.screen.tsx')
   return {
     load: (request) => pagesIn(splitLanguage(request.url.pathname).language).loadPage(request),
     startScripts: opened.map(([, { entry }]) => startScript(entry)),
@@ -82,8 +80,8 @@ async function openSourcePages(app: FastifyInstance): Promise<Pages> {
     preloads: [],
     fonts: [],
   })
-  const assets = assetsFrom(BROWSER_ENTRY, '/src/site/site.css')
-  const adminAssets = assetsFrom(ADMIN_ENTRY, '/src/admin/admin.css')
+  const assets = assetsFrom(BROWSER_ENTRY, '/src/app/site/site.css')
+  const adminAssets = assetsFrom(ADMIN_ENTRY, '/src/app/admin/admin.css')
   return {
     startScripts: null,
     async load(request) {

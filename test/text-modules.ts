@@ -1,0 +1,19 @@
+type Text = { [name: string]: unknown }
+
+const ADMIN =
+  /\/src\/(?:.+\/)?(?:admin|admin-ui|business-admin|catalog-admin|drafts|explain|inbox)\/|\/(?:admin-messages|run-reasons)\./
+/** The operator reads these emails in English only. */
+const EMAILS = /\/contact-mail\./
+
+const MODULES = {
+  en: import.meta.glob<Text>('../src/**/*.en.ts', { eager: true }),
+  tr: import.meta.glob<Text>('../src/**/*.tr.ts', { eager: true }),
+}
+
+/** The UI texts of one language by path without the language, of the site or of the admin area. */
+export const readTextModules = (language: 'en' | 'tr', area: 'site' | 'admin') =>
+  Object.fromEntries(
+    Object.entries(MODULES[language])
+      .filter(([path]) => !EMAILS.test(path) && ADMIN.test(path) === (area === 'admin'))
+      .map(([path, text]) => [path.replace('../src/', '').replace(`.${language}.ts`, '.ts'), text]),
+  )
